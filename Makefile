@@ -1,0 +1,114 @@
+# Needs Python >= 3.11, make, and a C compiler for full speed. Everything else goes into .venv* and .build.
+PYTHON ?= python3
+ARGS ?=
+
+SOURCE := .venv-source
+WHEEL := .venv-wheel
+PYTEST := -p no:cacheprovider -n auto --maxprocesses 4 --dist loadfile
+SETTINGS := pyproject.toml constraints.txt
+PACKAGED := $(wildcard pyproject.toml setup.py README.md LICENSE src)
+
+# Paths without the directory's name, which may hold spaces. The second is for what builds the wheel.
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONPATH
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-source test-wheel check bench format clean FORCE
+
+help:
+	@echo 'make play     play New Corp Order in the terminal (ARGS="--players 3" and so on)'
+	@echo 'make test     all tests, twice: as plain Python, and compiled'
+	@echo 'make check    lint, formatting, types, who may import whom'
+	@echo 'make bench    speed of the compiled games (ARGS="--json")'
+	@echo 'make format   put the sources into shape'
+	@echo 'make clean    remove all that make has made'
+	@echo
+	@echo 'PYTHON=python3.12 chooses another Python, after make clean. ARGS also reaches pytest in make test.'
+
+play: .venv/installed
+	@.venv/bin/boardroom play new-corp-order $(ARGS)
+
+test: test-source test-wheel
+
+test-source: $(SOURCE)/ready
+	@found=$$(find src -name '*.so' -o -name '*.pyd'); \
+	if [ -n "$$found" ]; then echo "Compiled modules among the sources, please remove: $$found" >&2; exit 1; fi
+	@echo '== tests, plain Python'
+	@PYTHONPATH=src BOARDROOM_EXPECT_COMPILED=0 $(SOURCE)/bin/pytest $(PYTEST) $(ARGS)
+
+test-wheel: $(WHEEL)/installed
+	@echo '== tests, compiled'
+	@BOARDROOM_EXPECT_COMPILED=1 $(WHEEL)/bin/pytest $(PYTEST) $(ARGS)
+
+check: $(SOURCE)/ready
+	$(SOURCE)/bin/ruff check .
+	$(SOURCE)/bin/ruff format --check .
+	$(SOURCE)/bin/mypy --strict --python-version 3.11 src $(wildcard bench)
+	PYTHONPATH=src $(SOURCE)/bin/lint-imports --no-cache --no-logo
+
+bench: $(WHEEL)/installed
+	@$(WHEEL)/bin/boardroom bench $(ARGS)
+
+format: $(SOURCE)/ready
+	$(SOURCE)/bin/ruff check --fix-only .
+	$(SOURCE)/bin/ruff format .
+
+clean:
+	rm -rf .venv .venv-* .build build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# $(call new_venv,directory): an empty environment with the pinned pip.
+define new_venv
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "Boardroom needs Python 3.11 or newer, and '$(PYTHON)' is not: make PYTHON=python3.12, for example." >&2; exit 1; }
+@echo '== environment $(1)'
+@$(PYTHON) -m venv --clear $(1)
+@$(1)/bin/pip install -qq --upgrade pip
+endef
+
+# $(call install_wheel,directory,settings): builds the wheel from a copy of the sources and installs it.
+define install_wheel
+@echo '== building and installing into $(1) (about a minute; log: .build/$(1).log)'
+@rm -rf .build/$(1) && mkdir -p .build/$(1)/tree && cp -R $(PACKAGED) .build/$(1)/tree
+@$(2) $(1)/bin/pip wheel -v --no-deps -w .build/$(1) ./.build/$(1)/tree >.build/$(1).log 2>&1 || { \
+	tail -n 40 .build/$(1).log; echo 'The build failed; all of it: .build/$(1).log' >&2; exit 1; }
+@$(1)/bin/pip install -qq --force-reinstall --no-deps .build/$(1)/*.whl
+@$(1)/bin/pip install -qq .build/$(1)/*.whl
+endef
+
+.venv/ready: $(SETTINGS)
+	$(call new_venv,.venv)
+	@touch $@
+
+.venv/installed: .venv/ready .build/sources
+	$(call install_wheel,.venv,)
+	@find .venv -name 'boardroom__mypyc*' | grep -q . || \
+		echo 'Not compiled: all works, but bots think slower. With a C compiler: make clean play'
+	@touch $@
+
+$(SOURCE)/ready: $(SETTINGS)
+	$(call new_venv,$(SOURCE))
+	@mkdir -p .build
+	@$(PYTHON) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' \
+		>.build/requirements.txt
+	@$(SOURCE)/bin/pip install -qq -r .build/requirements.txt --group test --group check
+	@touch $@
+
+$(WHEEL)/ready: $(SETTINGS)
+	$(call new_venv,$(WHEEL))
+	@$(WHEEL)/bin/pip install -qq --group test
+	@touch $@
+
+$(WHEEL)/installed: $(WHEEL)/ready .build/sources
+	$(call install_wheel,$(WHEEL),BOARDROOM_PURE= BOARDROOM_COMPILE=1)
+	@touch $@
+
+# Changes only when a packaged file comes, goes or has other contents.
+.build/sources: FORCE
+	@mkdir -p .build
+	@find $(PACKAGED) -type f ! -path '*/__pycache__/*' -exec cksum {} + | LC_ALL=C sort >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

@@ -1,0 +1,86 @@
+"""Compiles the rules with mypyc; where that is not possible the package is installed as pure Python.
+
+BOARDROOM_PURE=1 asks for pure Python; BOARDROOM_COMPILE=1 makes a failed compilation an error.
+An editable install is always pure: compiled modules never lie beside their sources.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/boardroom")
+CORE = ["luck.py", "actions.py", "state.py", "journal.py", "playout.py", "refusal.py"]
+FRIENDLY = {
+    "__init__.py",
+    "components.py",
+    "decisions.py",
+    "game.py",
+    "invariants.py",
+    "position.py",
+    "terminal.py",
+    "view.py",
+}
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # the other commands only ask for names and versions
+
+PURE = os.environ.get("BOARDROOM_PURE") == "1"
+REQUIRED = os.environ.get("BOARDROOM_COMPILE") == "1"
+
+
+def compiled_modules() -> list[str]:
+    """What is compiled: the hot part of core, and each game's rules without its friendly modules."""
+    core = [PACKAGE / "core" / name for name in CORE]
+    games = [*PACKAGE.glob("games/*/*.py"), *PACKAGE.glob("games/*/rules/*.py")]
+    rules = [path for path in games if path.name not in FRIENDLY]
+    return sorted(str(path) for path in core + rules if path.is_file())
+
+
+def stay_pure(reason: object) -> None:
+    """Says why nothing is compiled, or gives up if compiling was demanded."""
+    if REQUIRED:
+        sys.exit(f"boardroom: cannot compile, and BOARDROOM_COMPILE=1 demands it: {reason}")
+    print(f"boardroom: not compiled, installed as pure Python, same games but slower: {reason}", file=sys.stderr)
+
+
+def extensions() -> list[Extension]:
+    if PURE or BUILDING.isdisjoint(sys.argv):
+        return []
+    modules = compiled_modules()
+    if not modules:
+        stay_pure(f"no module to compile under {PACKAGE}")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        stay_pure("mypyc is missing (pip install mypy)")
+        return []
+    try:
+        found = mypycify(["--strict", *modules], opt_level="3", debug_level="1", group_name="boardroom")
+    except SystemExit as refusal:  # mypyc has printed the reason
+        stay_pure(f"mypyc did not accept the sources ({refusal})")
+        return []
+    if sys.platform == "linux":
+        for extension in found:  # lets the C compiler inline across methods
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return found
+
+
+class OptionalBuildExt(build_ext):
+    """All or nothing: a half compiled package would not import."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a missing compiler raises
+            stay_pure(error)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+    def get_outputs(self) -> list[str]:
+        return super().get_outputs() if self.extensions else []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuildExt})

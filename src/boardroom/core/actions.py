@@ -1,0 +1,24 @@
+"""The buffer that a decision fills with its legal actions."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+MOST_ACTIONS: Final = 1024
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Actions:
+    """Action ids, reused from decision to decision so that listing allocates nothing."""
+
+    ids: Final[vec[i64]]
+
+    def __init__(self) -> None:
+        self.ids = vec[i64]([0] * MOST_ACTIONS)
+        self.n: i64 = 0
+
+    def add(self, action: i64) -> None:
+        self.ids[self.n] = action
+        self.n += 1

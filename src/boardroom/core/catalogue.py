@@ -1,0 +1,135 @@
+"""Names for numbers: what an action id or a journal entry means outside the compiled code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TypeAlias
+
+from boardroom.core.journal import Entry
+from boardroom.core.json import JsonObject
+
+Value: TypeAlias = "str | int"
+
+
+@dataclass(frozen=True)
+class Domain:
+    """What an argument ranges over: `colour` is red, blue, ...; without values it is any number."""
+
+    name: str
+    values: tuple[Value, ...] = ()
+
+    def value(self, number: int) -> Value:
+        return self.values[number] if self.values else number
+
+
+NUMBER = Domain("number")
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing a seat can do: `takeover source=6 target=7`."""
+
+    id: int
+    kind: str
+    args: Mapping[str, Value]
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", " ".join([self.kind, *(f"{k}={v}" for k, v in self.args.items())]))
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Block:
+    """The actions of one kind: consecutive ids from `first`, one for each row of arguments."""
+
+    first: int
+    kind: str
+    domains: Mapping[str, Domain]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def block(first: int, kind: str, rows: Iterable[tuple[Value, ...]] | None = None, /, **domains: Domain) -> Block:
+    """Every combination of the arguments' values, the last one changing quickest, unless rows are given."""
+    if rows is None:
+        rows = product(*(domain.values for domain in domains.values()))
+    return Block(first, kind, domains, tuple(rows))
+
+
+class ActionTable:
+    """All actions of a game, by id and by text."""
+
+    def __init__(self, *blocks: Block) -> None:
+        self.blocks = blocks
+        self.actions: list[Action] = []
+        for each in blocks:
+            assert each.first == len(self.actions), f"{each.kind} starts at {each.first}, not {len(self.actions)}"
+            for row in each.rows:
+                self.actions.append(Action(len(self.actions), each.kind, dict(zip(each.domains, row, strict=True))))
+        self.domains = {each.kind: each.domains for each in blocks}
+        self.by_text = {action.text: action for action in self.actions}
+        assert len(self.by_text) == len(self.actions), "two actions have the same text"
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __getitem__(self, action: int) -> Action:
+        return self.actions[action]
+
+    def parse(self, text: str) -> Action:
+        """The action with this text; the order of its arguments does not matter."""
+        found = self.by_text.get(text) or self.by_text.get(self._tidy(text))
+        if found is None:
+            raise ValueError(self._complaint(text))
+        return found
+
+    def _tidy(self, text: str) -> str:
+        kind, *given = text.split() or [""]
+        args = dict(part.partition("=")[::2] for part in given)
+        return " ".join([kind, *(f"{name}={args.pop(name, '')}" for name in self.domains.get(kind, {})), *args])
+
+    def _complaint(self, text: str) -> str:
+        kind = (text.split() or [""])[0]
+        if kind not in self.domains:
+            return f"unknown action {text!r}; the kinds of action are {', '.join(self.domains)}"
+        example = next(action.text for action in self.actions if action.kind == kind)
+        return f"unknown action {text!r}; an action of this kind looks like {example!r}"
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, as one seat may know it: a hidden argument is None."""
+
+    kind: str
+    args: Mapping[str, Value | None]
+
+    def to_json(self) -> JsonObject:
+        return {"kind": self.kind, **self.args}
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """The seat and then up to four arguments; `private` ones are known only to the seats that `knowers` name."""
+
+    name: str
+    domains: Mapping[str, Domain]
+    private: tuple[str, ...] = ()
+    knowers: tuple[str, ...] = ("seat",)
+
+    def read(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
+        """What a seat (None: a spectator) learns from a journal entry."""
+        numbers = dict(zip(("seat", *self.domains), entry[1:], strict=False))
+        knows = all_known or (seat is not None and seat in [numbers[name] for name in self.knowers])
+        args: dict[str, Value | None] = {"seat": numbers.pop("seat")} if entry[1] >= 0 else {}
+        for name, domain in self.domains.items():
+            args[name] = domain.value(numbers[name]) if knows or name not in self.private else None
+        return Event(self.name, args)
+
+
+def event(name: str, private: str = "", knowers: str = "seat", /, **domains: Domain) -> EventKind:
+    """Declare a kind of event: `event("drew", "colour", colour=COLOUR)` tells only its seat the colour."""
+    return EventKind(name, domains, tuple(private.split()), tuple(knowers.split()))

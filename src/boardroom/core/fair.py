@@ -1,0 +1,30 @@
+"""Fair luck at a real table: every action's luck follows from a secret seed that was promised beforehand."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from boardroom.core.luck import STATES
+
+SEED_BYTES = 32
+
+
+def fresh_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def seed_from_text(text: str) -> bytes:
+    return hashlib.sha256(text.encode()).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """Published when a game starts; the seed follows when it is over."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def luck_of(seed: bytes, number: int) -> int:
+    """The state of the small generator before this action; number 0 is the set-up."""
+    digest = hmac.digest(seed, str(number).encode(), "sha256")
+    return 1 + int.from_bytes(digest[:16], "big") % STATES

@@ -1,0 +1,132 @@
+"""What a game tells the house about itself. One object of a subclass, named GAME, in the game's `game.py`."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
+from boardroom.core.journal import Entry, Journal
+from boardroom.core.json import JsonObject
+from boardroom.core.options import OptionTable, OptionValue
+from boardroom.core.outcome import Outcome
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import AnyDecision, State
+from boardroom.core.words import Words
+
+RULE_LINE = re.compile(r"^- \*\*(\d+\.\d+\.\d+)\*\* (.+)$", re.MULTILINE)
+SEAT = Domain("seat")
+
+
+class Game(ABC):
+    """The friendly, uncompiled side of one game."""
+
+    key: str  # new-corp-order
+    title: str
+    prefix: str  # NCO: how its rules are cited
+    players: range
+    folder: Path  # RULES.md and words/ lie here
+    rules_version: int  # raised by a change of what recorded actions mean
+    options: OptionTable
+    actions: ActionTable
+    events: tuple[EventKind, ...]
+
+    @abstractmethod
+    def deal(
+        self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
+    ) -> State:
+        """A new table, set up with this luck."""
+
+    @abstractmethod
+    def options_of(self, state: State) -> dict[str, OptionValue]:
+        """The options this table is played with."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> JsonObject:
+        """What this seat (None: a spectator) may see, built up from what is visible."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """How the game ended, or how it stands."""
+
+    @abstractmethod
+    def position(self, state: State) -> JsonObject:
+        """Everything on the table, in the documented format."""
+
+    @abstractmethod
+    def from_position(self, position: JsonObject) -> State:
+        """The table that a position describes; ValueError says what is wrong with it."""
+
+    def name_of(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
+        """A better name for an argument at this table than its term (a tile by its company)."""
+        return None
+
+    def checked_players(self, players: int) -> int:
+        if players not in self.players:
+            raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        return players
+
+    def decision(self, state: State) -> str:
+        """The pending decision's name."""
+        return decision_name(state.decision)
+
+    @cache  # noqa: B019 - games live as long as the process
+    def words(self, language: str) -> Words:
+        return Words.load(self.folder / "words", language)
+
+    @cache  # noqa: B019
+    def rules(self) -> dict[str, str]:
+        """The sentence of every rule, by its number."""
+        return dict(RULE_LINE.findall((self.folder / "RULES.md").read_text(encoding="utf-8")))
+
+    def read_event(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
+        return self.events[entry[0]].read(entry, seat, all_known=all_known)
+
+    def say_question(self, state: State, language: str) -> str:
+        """What the pending decision asks."""
+        return self._say(state, language, "decisions", self.decision(state), {}, {})
+
+    def say_action(self, state: State, action: Action, language: str) -> str:
+        """What this action would mean now."""
+        templates = self.words(language).sections["actions"]
+        special = f"{action.kind}.{self.decision(state)}"
+        key = special if special in templates else action.kind
+        return self._say(state, language, "actions", key, action.args, self.actions.domains[action.kind])
+
+    def say_refusal(self, state: State, action: Action, refusal: Refusal, language: str) -> str:
+        args = {**action.args, "limit": int(refusal.limit)}
+        domains = {**self.actions.domains[action.kind], "limit": NUMBER}
+        return self._say(state, language, "refusals", refusal.key, args, domains)
+
+    def say_event(self, state: State, event: Event, language: str) -> str:
+        kind = next(kind for kind in self.events if kind.name == event.kind)
+        return self._say(state, language, "events", event.kind, event.args, {"seat": SEAT, **kind.domains})
+
+    def _say(
+        self,
+        state: State,
+        language: str,
+        section: str,
+        key: str,
+        args: Mapping[str, Value | None],
+        domains: Mapping[str, Domain],
+    ) -> str:
+        def name(words: Words, domain: Domain, value: Value) -> str | None:
+            if domain.name == "seat":
+                return words.sections["terms"]["seat"].format(int(value) + 1)
+            return self.name_of(state, words, domain, value)
+
+        return self.words(language).say(section, key, args, domains, name)
+
+
+@cache
+def snake_case(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def decision_name(decision: AnyDecision) -> str:
+    """Strength is `strength`, MoveFrom is `move_from`."""
+    return snake_case(type(decision).__name__)

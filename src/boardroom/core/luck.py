@@ -1,0 +1,49 @@
+"""Luck: one small generator, a single integer that is copied with the state."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+MULTIPLIER: Final = 698769069
+STATES: Final = MULTIPLIER * 2**32 - 2  # a generator's integer is 1 to STATES
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rng:
+    """A multiply-with-carry generator. Its integer stays below 2**62, so compiled and interpreted runs agree."""
+
+    def __init__(self, state: i64) -> None:
+        self.state = state
+
+    def below(self, n: i64) -> i64:
+        """A whole number from 0 to n - 1."""
+        state = MULTIPLIER * (self.state & 0xFFFFFFFF) + (self.state >> 32)
+        self.state = state
+        return ((state & 0xFFFFFFFF) * n) >> 32
+
+    def pick(self, counts: vec[i64], total: i64) -> i64:
+        """An index into counts, each as likely as its share of the total."""
+        left = self.below(total)
+        index: i64 = 0
+        while left >= counts[index]:
+            left -= counts[index]
+            index += 1
+        return index
+
+    def shuffle(self, items: vec[i64]) -> None:
+        for last in range(len(items) - 1, i64(0), -1):
+            other = self.below(last + 1)
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
+
+
+def seeded(seed: i64) -> Rng:
+    """A generator for simulations: different small seeds give unrelated streams."""
+    low = (seed & 0x3FFFFFFF) * 0x9E3779B1 + 521288629
+    rng = Rng((362436069 << 32) | (low & 0xFFFFFFFF))
+    for i in range(8):
+        rng.below(2)
+    return rng

@@ -1,0 +1,55 @@
+"""A game's options: declared once, checked at the door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+OptionValue: TypeAlias = "bool | int | str"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One named choice of how to play; the first value is the default."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    meaning: str
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+    def checked(self, value: object) -> OptionValue:
+        for known in self.values:
+            if value == known and isinstance(value, bool) == isinstance(known, bool):
+                return known
+            if isinstance(value, str) and value.lower() == str(known).lower():
+                return known  # from a command line
+        raise ValueError(f"option {self.name}: {value!r} is not one of {', '.join(str(v) for v in self.values)}")
+
+    def number(self, value: OptionValue) -> int:
+        """The value as compiled rules read it: its place among the declared ones."""
+        return self.values.index(value)
+
+
+class OptionTable:
+    """All options of a game. The values of `profile` are named sets of the others (editions of a game)."""
+
+    def __init__(self, *options: Option, profile: str = "", profiles: Mapping[str, Mapping[str, OptionValue]]) -> None:
+        self.options = {option.name: option for option in options}
+        self.profile = profile
+        self.profiles = profiles
+
+    def resolve(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """Every option's value: what is given, else the profile's, else the default."""
+        for name in given:
+            if name not in self.options:
+                raise ValueError(f"unknown option {name!r}; known are {', '.join(self.options)}")
+        chosen = {name: self.options[name].checked(value) for name, value in given.items()}
+        preset = self.profiles.get(str(chosen.get(self.profile, self._default_profile())), {})
+        return {name: chosen.get(name, preset.get(name, option.default)) for name, option in self.options.items()}
+
+    def _default_profile(self) -> OptionValue:
+        return self.options[self.profile].default if self.profile else ""

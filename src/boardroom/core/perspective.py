@@ -1,0 +1,36 @@
+"""What a bot gets: one seat's knowledge, and worlds that agree with it."""
+
+from __future__ import annotations
+
+from boardroom.core.catalogue import Action
+from boardroom.core.game import Game
+from boardroom.core.json import JsonObject
+from boardroom.core.luck import Rng
+from boardroom.core.state import State
+
+
+class Perspective:
+    """A seat's view of a table. The table itself stays behind it."""
+
+    def __init__(self, game: Game, state: State, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.__state = state
+
+    @property
+    def decision(self) -> str:
+        return self.game.decision(self.__state)
+
+    def view(self) -> JsonObject:
+        return self.game.view(self.__state, self.seat)
+
+    def legal_ids(self) -> list[int]:
+        """The legal actions, if this seat is to decide."""
+        return self.__state.legal_actions() if self.__state.to_act == self.seat else []
+
+    def legal(self) -> list[Action]:
+        return [self.game.actions[id] for id in self.legal_ids()]
+
+    def imagine(self, rng: Rng) -> State:
+        """A table that this seat cannot tell from the real one, with fresh luck."""
+        return self.__state.imagine(self.seat, rng)

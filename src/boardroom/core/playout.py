@@ -1,0 +1,65 @@
+"""Whole games inside compiled code: random playouts, and the loops that measure them."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng, seeded
+from boardroom.core.state import State
+
+CHECK_MASK: Final = 0xFFFFFFFF
+
+
+def playout(state: State, rng: Rng, actions: Actions) -> i64:
+    """Play uniformly random actions to the end; the number of decisions."""
+    n: i64 = 0
+    while not state.over:
+        state.apply(state.sample(rng, actions))
+        n += 1
+    return n
+
+
+def playout_listed(state: State, rng: Rng, actions: Actions) -> i64:
+    """The same with a list of legal actions at every decision."""
+    n: i64 = 0
+    while not state.over:
+        actions.n = 0
+        state.legal(actions)
+        state.apply(actions.ids[rng.below(actions.n)])
+        n += 1
+    return n
+
+
+def checksum(state: State, rng: Rng) -> tuple[int, int]:
+    """Play a random game; a number that any difference in it would change, and the number of decisions."""
+    check: i64 = 0
+    n: i64 = 0
+    actions = Actions()
+    while not state.over:
+        actions.n = 0
+        state.legal(actions)
+        action = actions.ids[rng.below(actions.n)]
+        check = (check * 31 + action * 7 + actions.n + state.to_act * 3) & CHECK_MASK
+        state.apply(action)
+        n += 1
+    for score in state.scores():
+        check = (check * 31 + score) & CHECK_MASK
+    return int(check), int(n)
+
+
+def repeat_clone(state: State, times: i64) -> None:
+    for i in range(times):
+        state.clone()
+
+
+def repeat_copy_from(state: State, times: i64) -> None:
+    copy = state.clone()
+    for i in range(times):
+        copy.copy_from(state)
+
+
+def repeat_imagine(state: State, seat: i64, times: i64) -> None:
+    rng = seeded(1)
+    for i in range(times):
+        state.imagine(seat, rng)

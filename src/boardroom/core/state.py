@@ -1,0 +1,163 @@
+"""The contract of every game: a state with one pending decision, and an agenda of what comes after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boardroom.core.actions import Actions
+from boardroom.core.journal import Journal
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+
+NOBODY: Final = -1
+AGENDA_SIZE: Final = 24
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[S]):
+    """One kind of choice. Decisions keep no state of their own: one object serves every table."""
+
+    def legal(self, state: S, out: Actions) -> None:
+        """Add every legal action."""
+        raise NotImplementedError
+
+    def apply(self, state: S, action: i64) -> None:
+        """Carry a legal action out, and say what comes next."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, action: i64) -> Refusal | None:
+        """Why this action is not legal now, or None if it is."""
+        raise NotImplementedError
+
+    def sample(self, state: S, rng: Rng, out: Actions) -> i64:
+        """One legal action, all equally likely; overridden where that is quicker without a list."""
+        out.n = 0
+        self.legal(state, out)
+        return out.ids[rng.below(out.n)]
+
+    def arise(self, state: S) -> None:
+        """It came up on the agenda. What needs nobody's choice happens here, and ends with `state.done()`."""
+
+
+# A table only ever holds decisions of its own game, which the type system cannot say; mypyc checks it at every call.
+if TYPE_CHECKING:
+    AnyDecision: TypeAlias = Decision[Any]  # type: ignore[explicit-any]
+else:
+    AnyDecision = Decision  # an interpreted vec takes plain classes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One table of one game."""
+
+    def __init__(self, seats: i64, decision: AnyDecision, chance: i64) -> None:
+        self.seats = seats
+        self.to_act: i64 = 0  # NOBODY when the game is over
+        self.decision: AnyDecision = decision
+        self.about: i64 = 0  # what the pending decision is about, where its kind does not say it all
+        self.over = False
+        self.chance = Rng(chance)
+        self.journal: Journal | None = None
+        # The agenda: what comes up when the pending decision is done, with its seat and its subject.
+        self.waiting = vec[AnyDecision]([decision] * AGENDA_SIZE)
+        self.waiting_seats = vec[i64]([0] * AGENDA_SIZE)
+        self.waiting_abouts = vec[i64]([0] * AGENDA_SIZE)
+        self.waiting_n: i64 = 0
+
+    def legal(self, out: Actions) -> None:
+        self.decision.legal(self, out)
+
+    def apply(self, action: i64) -> None:
+        self.decision.apply(self, action)
+
+    def refusal(self, action: i64) -> Refusal | None:
+        return self.decision.refusal(self, action)
+
+    def sample(self, rng: Rng, out: Actions) -> i64:
+        return self.decision.sample(self, rng, out)
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions as a list, for callers outside the compiled code."""
+        SCRATCH.n = 0
+        self.legal(SCRATCH)
+        return [int(SCRATCH.ids[i]) for i in range(SCRATCH.n)]
+
+    def ask(self, decision: AnyDecision) -> None:
+        """The same seat decides this now."""
+        self.decision = decision
+
+    def ask_seat(self, decision: AnyDecision, seat: i64, about: i64) -> None:
+        """That seat decides this now."""
+        self.decision = decision
+        self.to_act = seat
+        self.about = about
+
+    def later(self, decision: AnyDecision) -> None:
+        """The same seat decides this when the pending decision is done."""
+        self.later_seat(decision, self.to_act, self.about)
+
+    def later_seat(self, decision: AnyDecision, seat: i64, about: i64) -> None:
+        """That seat decides this when the pending decision is done."""
+        self.waiting[self.waiting_n] = decision
+        self.waiting_seats[self.waiting_n] = seat
+        self.waiting_abouts[self.waiting_n] = about
+        self.waiting_n += 1
+
+    def done(self) -> None:
+        """The pending decision is finished: what was put on the agenda last comes up."""
+        self.waiting_n -= 1
+        self.decision = self.waiting[self.waiting_n]
+        self.to_act = self.waiting_seats[self.waiting_n]
+        self.about = self.waiting_abouts[self.waiting_n]
+        self.decision.arise(self)
+
+    def end(self) -> None:
+        """The game is over."""
+        self.over = True
+        self.to_act = NOBODY
+
+    def tell(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Something happened. Costs nothing when nobody listens."""
+        if self.journal is not None:
+            self.journal.note(kind, seat, a, b, c, d)
+
+    def clone(self) -> State:
+        """An independent copy, without the listener."""
+        raise NotImplementedError
+
+    def copy_from(self, other: State) -> None:
+        """Become a copy of another table of the same game, without allocating."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, rng: Rng) -> State:
+        """A table that this seat cannot tell from the real one, with fresh luck. A spectator is NOBODY."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of every seat if the game ended now."""
+        raise NotImplementedError
+
+    def result(self) -> list[float]:
+        """Every seat's share of the victory if the game ended now: 1 for a sole winner."""
+        raise NotImplementedError
+
+    def copy_agenda(self, other: State) -> None:
+        """The part of a copy that every game shares."""
+        self.to_act = other.to_act
+        self.decision = other.decision
+        self.about = other.about
+        self.over = other.over
+        self.chance.state = other.chance.state
+        self.waiting_n = other.waiting_n
+        for i in range(other.waiting_n):
+            self.waiting[i] = other.waiting[i]
+            self.waiting_seats[i] = other.waiting_seats[i]
+            self.waiting_abouts[i] = other.waiting_abouts[i]
+
+
+SCRATCH: Final = Actions()

@@ -1,0 +1,1 @@
+"""New Corp Order: four media conglomerates, six kinds of company, one world to win."""

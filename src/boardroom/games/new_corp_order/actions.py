@@ -1,0 +1,108 @@
+"""Every action of the game: one number each, with its name and arguments. Numbers never change inside a rules version."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.catalogue import ActionTable, Domain, block
+
+COLOURS: Final = 4
+COLUMNS: Final = 4
+MOST_TILES: Final = 16
+MOST_SEATS: Final = 4
+HAND_LIMIT: Final = 6
+PAIRS: Final = 48  # ordered pairs of neighbours in a grid of four by four
+MOST_STRENGTH: Final = 24  # 25 agents of a colour, one stays behind
+
+CHOOSE: Final = 0  # + action: plot, infiltrate, takeover
+PASS: Final = CHOOSE + 3
+USE: Final = PASS + 1  # + consultant
+DRAW: Final = USE + 4  # + position in the display
+DRAW_DECK: Final = DRAW + 5
+INFILTRATE: Final = DRAW_DECK + 1  # + colour * 7 + count
+WILD: Final = INFILTRATE + COLOURS * (HAND_LIMIT + 1)  # + colour
+DECLINE: Final = WILD + COLOURS
+PLACE: Final = DECLINE + 1  # + tile
+HIRE: Final = PLACE + MOST_TILES  # + consultant
+TAKEOVER: Final = HIRE + 4  # + pair of neighbours
+STRENGTH: Final = TAKEOVER + PAIRS  # + agents - 1
+MOVE_FROM: Final = STRENGTH + MOST_STRENGTH  # + tile
+MOVE_TO: Final = MOVE_FROM + MOST_TILES  # + tile
+ROTATE: Final = MOVE_TO + MOST_TILES  # + (seat * 4 + colour) * 2 + count - 1
+GIVE: Final = ROTATE + MOST_SEATS * COLOURS * 2  # + card
+TAKE: Final = GIVE + COLOURS * 2  # + seat * 8 + card
+UNROTATE: Final = TAKE + MOST_SEATS * COLOURS * 2  # + seat * 4 + colour
+REMOVE: Final = UNROTATE + MOST_SEATS * COLOURS  # + seat * 8 + card
+SWAP_FIRST: Final = REMOVE + MOST_SEATS * COLOURS * 2  # + tile
+SWAP_SECOND: Final = SWAP_FIRST + MOST_TILES  # + tile
+DISCARD: Final = SWAP_SECOND + MOST_TILES  # + colour
+REDRAW: Final = DISCARD + COLOURS  # + which: none, first, second, both
+END_OF_ACTIONS: Final = REDRAW + 4
+
+COLOUR: Final = Domain("colour", ("red", "blue", "black", "white"))
+COMPANY: Final = Domain(
+    "company",
+    (
+        "broadcast_network",
+        "guerrilla_marketing",
+        "print_media",
+        "ambient_advertising",
+        "social_media",
+        "online_marketing",
+    ),
+)
+CONSULTANT: Final = Domain(
+    "consultant", ("media_advisor", "dealmaker", "corporate_lawyer", "military_contractor")
+)
+CARD: Final = Domain(
+    "card", tuple(f"{colour}{status}" for colour in COLOUR.values for status in ("", "_rotated"))
+)
+TILE: Final = Domain("tile", tuple(range(MOST_TILES)))
+OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
+POSITION: Final = Domain("position", tuple(range(5)))
+ACTION: Final = Domain("action", ("plot", "infiltrate", "takeover"))
+WHICH: Final = Domain("which", ("none", "first", "second", "both"))
+
+
+def neighbours(tile: int) -> list[int]:
+    """The tiles that share an edge with this one: above, right, below, left."""  # NCO 2.5.7
+    row, column = divmod(tile, COLUMNS)
+    around = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
+    return [r * COLUMNS + c for r, c in around if 0 <= r < MOST_TILES // COLUMNS and 0 <= c < COLUMNS]
+
+
+def count(least: int, most: int) -> Domain:
+    return Domain("count", tuple(range(least, most + 1)))
+
+
+PAIR_ROWS: Final = [(source, target) for source in range(MOST_TILES) for target in neighbours(source)]
+SOURCE_OF: Final = vec[i64]([source for source, target in PAIR_ROWS])
+TARGET_OF: Final = vec[i64]([target for source, target in PAIR_ROWS])
+FIRST_PAIR: Final = vec[i64]([sum(len(neighbours(t)) for t in range(tile)) for tile in range(MOST_TILES + 1)])
+
+TABLE: Final = ActionTable(
+    block(CHOOSE, "choose", action=ACTION),
+    block(PASS, "pass"),
+    block(USE, "use", consultant=CONSULTANT),
+    block(DRAW, "draw", position=POSITION),
+    block(DRAW_DECK, "draw_deck"),
+    block(INFILTRATE, "infiltrate", colour=COLOUR, count=count(0, HAND_LIMIT)),
+    block(WILD, "wild", colour=COLOUR),
+    block(DECLINE, "decline"),
+    block(PLACE, "place", tile=TILE),
+    block(HIRE, "hire", consultant=CONSULTANT),
+    block(TAKEOVER, "takeover", list(PAIR_ROWS), source=TILE, target=TILE),
+    block(STRENGTH, "strength", agents=count(1, MOST_STRENGTH)),
+    block(MOVE_FROM, "move_from", tile=TILE),
+    block(MOVE_TO, "move_to", tile=TILE),
+    block(ROTATE, "rotate", seat=OWNER, colour=COLOUR, count=count(1, 2)),
+    block(GIVE, "give", card=CARD),
+    block(TAKE, "take", seat=OWNER, card=CARD),
+    block(UNROTATE, "unrotate", seat=OWNER, colour=COLOUR),
+    block(REMOVE, "remove", seat=OWNER, card=CARD),
+    block(SWAP_FIRST, "swap_first", tile=TILE),
+    block(SWAP_SECOND, "swap_second", tile=TILE),
+    block(DISCARD, "discard", colour=COLOUR),
+    block(REDRAW, "redraw", which=WHICH),
+)

@@ -1,0 +1,82 @@
+"""New Corp Order as the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from boardroom.core.catalogue import Domain, Value
+from boardroom.core.game import Game
+from boardroom.core.journal import Journal
+from boardroom.core.json import JsonObject
+from boardroom.core.options import OptionValue
+from boardroom.core.outcome import Outcome
+from boardroom.core.state import State as CoreState
+from boardroom.core.words import Words
+from boardroom.games.new_corp_order.actions import TABLE
+from boardroom.games.new_corp_order.components import COMPONENTS
+from boardroom.games.new_corp_order.events import EVENTS
+from boardroom.games.new_corp_order.options import OPTIONS, Options
+from boardroom.games.new_corp_order.position import read_position, write_position
+from boardroom.games.new_corp_order.set_up import set_up
+from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.view import display_card, outcome_of, tile_name, view_of
+
+
+class NewCorpOrder(Game):
+    key = "new-corp-order"
+    title = "New Corp Order"
+    prefix = "NCO"
+    players = range(2, 5)
+    folder = Path(__file__).parent
+    rules_version = 1
+    options = OPTIONS
+    actions = TABLE
+    events = EVENTS
+
+    def deal(
+        self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
+    ) -> State:
+        return set_up(players, compiled_options(players, options), luck, journal)
+
+    def options_of(self, state: CoreState) -> dict[str, OptionValue]:
+        return mine(state).options.chosen
+
+    def view(self, state: CoreState, seat: int | None) -> JsonObject:
+        return view_of(mine(state), seat, self.decision(state))
+
+    def outcome(self, state: CoreState) -> Outcome:
+        return outcome_of(mine(state))
+
+    def position(self, state: CoreState) -> JsonObject:
+        return write_position(mine(state))
+
+    def from_position(self, position: JsonObject) -> State:
+        return read_position(position, compiled_options)
+
+    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+        if domain.name == "tile":
+            return tile_name(mine(state), int(value), words)
+        if domain.name == "position":
+            return display_card(mine(state), int(value), words)
+        if value == "media_advisor" and mine(state).options.chosen["edition"] == "print-and-play":
+            return words.term("consultant", "insider")  # NCO 1.1.10
+        return None
+
+
+def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
+    """The options as the rules read them, with the figures of the components."""
+    if options["short_game"] is True and options["edition"] == "print-and-play":
+        raise ValueError("option short_game: the print-and-play edition has no short game")  # NCO 1.5.2
+    if isinstance(options["first_player"], int) and options["first_player"] >= players:
+        raise ValueError(f"option first_player: with {players} players it is random or 0 to {players - 1}")
+    layout = COMPONENTS.layouts[players]
+    return Options(dict(options), players, layout.rows, layout.agents_per_colour, layout.consultant_types)
+
+
+def mine(state: CoreState) -> State:
+    assert isinstance(state, State), "a table of New Corp Order"
+    return state
+
+
+GAME = NewCorpOrder()

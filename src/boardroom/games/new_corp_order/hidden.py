@@ -1,0 +1,146 @@
+"""What a seat cannot know, dealt again: the hands and objectives of the others, and all luck to come.   [NCO 1.6]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.luck import STATES, Rng
+from boardroom.core.state import NOBODY
+from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.pieces import NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.rules.objectives import deal_objectives, pool_size, redraw_duplicates
+
+if TYPE_CHECKING:
+    from boardroom.games.new_corp_order.state import State
+
+
+def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:
+    state.chance.state = fresh_luck(rng)
+    deal_hands_again(state, seat, rng)
+    deal_objectives_again(state, seat, rng)
+
+
+def fresh_luck(rng: Rng) -> i64:
+    return 1 + ((rng.below(1 << 30) << 31) + rng.below(1 << 31)) % STATES
+
+
+def deal_hands_again(state: State, seat: i64, rng: Rng) -> None:
+    """What the others drew unseen goes back and is drawn again; cards taken from the display stay."""  # NCO 1.6.6
+    for other in range(state.seats):
+        if other != seat:
+            give_back_unknown(state, state.players[other])
+    for other in range(state.seats):
+        if other != seat:
+            draw_unknown(state, state.players[other], rng)
+
+
+def give_back_unknown(state: State, player: Player) -> None:
+    for colour in range(COLOURS):
+        unknown = player.hand[colour] + player.buried[colour] - player.known[colour]
+        state.deck[colour] += unknown
+        state.deck_size += unknown
+
+
+def draw_unknown(state: State, player: Player, rng: Rng) -> None:
+    """Fill hand and face-down discards up to what they were, the known cards anywhere among them."""
+    buried = pool_size(player.buried)
+    cards = player.hand_size + buried
+    for colour in range(COLOURS):
+        player.hand[colour] = player.known[colour]
+        player.buried[colour] = 0
+    for i in range(cards - pool_size(player.known)):
+        colour = rng.pick(state.deck, state.deck_size)
+        state.deck[colour] -= 1
+        state.deck_size -= 1
+        player.hand[colour] += 1
+    for i in range(buried):
+        colour = rng.pick(player.hand, cards - i)
+        player.hand[colour] -= 1
+        player.buried[colour] += 1
+
+
+def deal_objectives_again(state: State, seat: i64, rng: Rng) -> None:
+    """Everybody else's objectives, so that as many were thrown away by each as everybody saw."""  # NCO 1.6.5
+    if state.options.redraw_optional:
+        deal_chosen_objectives_again(state, seat, rng)
+    else:
+        deal_forced_objectives_again(state, seat, rng)
+
+
+def deal_chosen_objectives_again(state: State, seat: i64, rng: Rng) -> None:
+    """After free redraws all hidden objectives are equally likely anywhere."""
+    pool = state.objective_pool[:]
+    if seat != NOBODY:
+        me = state.players[seat]
+        for i in range(OBJECTIVES):
+            pool[me.objectives[i]] -= 1
+        for i in range(me.redrawn):
+            pool[me.thrown[i]] -= 1
+    left = pool_size(pool)
+    for other in range(state.seats):
+        if other != seat:
+            player = state.players[other]
+            for i in range(OBJECTIVES):
+                player.objectives[i] = rng.pick(pool, left)
+                pool[player.objectives[i]] -= 1
+                left -= 1
+            for i in range(player.redrawn):
+                player.thrown[i] = rng.pick(pool, left)
+                pool[player.thrown[i]] -= 1
+                left -= 1
+
+
+def deal_forced_objectives_again(state: State, seat: i64, rng: Rng) -> None:
+    """Deal and redraw as in the set-up until everything that this seat knows of it comes out again."""
+    redrawn = vec[i64]([p.redrawn for p in state.players])
+    fixed = known_order(state, seat)
+    mine = NOTHING if seat == NOBODY else state.players[seat].objectives[1]
+    cards = fixed[:]
+    while True:
+        shuffle_unknown(state, fixed, cards, rng)
+        deal_objectives(state.players, cards)
+        redraw_duplicates(state.players, state.first_player, cards, rng)
+        if same_redraws(state, redrawn) and (seat == NOBODY or state.players[seat].objectives[1] == mine):
+            return
+
+
+def known_order(state: State, seat: i64) -> vec[i64]:
+    """The shuffled objectives as this seat knows them: its own, dealt and drawn; NOTHING elsewhere."""
+    fixed = vec[i64]([NOTHING] * pool_size(state.objective_pool))
+    if seat == NOBODY:
+        return fixed
+    me = state.players[seat]
+    top = state.seats * OBJECTIVES
+    for i in range((seat + state.seats - state.first_player) % state.seats):
+        top += state.players[(state.first_player + i) % state.seats].redrawn
+    fixed[seat * OBJECTIVES] = me.objectives[0]
+    fixed[seat * OBJECTIVES + 1] = me.objectives[1] if me.redrawn == 0 else me.objectives[0]
+    for i in range(me.redrawn):
+        if top + i < len(fixed):  # what came out of others' duplicates is not in the pile
+            fixed[top + i] = me.objectives[1] if i == me.redrawn - 1 else me.objectives[0]
+    return fixed
+
+
+def shuffle_unknown(state: State, fixed: vec[i64], cards: vec[i64], rng: Rng) -> None:
+    """Fill the unknown places with the unknown cards, all orders equally likely."""
+    pool = state.objective_pool[:]
+    left = len(fixed)
+    for card in fixed:
+        if card != NOTHING:
+            pool[card] -= 1
+            left -= 1
+    for i in range(len(fixed)):
+        if fixed[i] == NOTHING:
+            cards[i] = rng.pick(pool, left)
+            pool[cards[i]] -= 1
+            left -= 1
+
+
+def same_redraws(state: State, redrawn: vec[i64]) -> bool:
+    for seat in range(state.seats):
+        if state.players[seat].redrawn != redrawn[seat]:
+            return False
+    return True

@@ -1,0 +1,106 @@
+"""The options of a table: declared for people, and as the compiled rules read them."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.options import Option, OptionTable, OptionValue
+from boardroom.core.state import NOBODY
+
+OPTIONS: Final = OptionTable(
+    Option("edition", ("published", "published-de", "print-and-play"), "which rulebook: sets the other options"),
+    Option("short_game", (False, True), "with 3 or 4 players, five cards of each colour stay in the box"),
+    Option(
+        "objective_return",
+        ("whole_type", "card_per_tile", "absent_types", "none"),
+        "which objectives go back for the unused tiles",
+    ),
+    Option("objective_copies", (3, 2), "objective cards of each company type"),
+    Option("objective_redraw", ("forced", "optional"), "equal objectives must, or any objectives may, be redrawn"),
+    Option("duplicate_objectives_stack", (False, True), "two equal objectives both count"),
+    Option("two_player_cards_removed", (5, 0), "cards of each colour that stay in the box with two players"),
+    Option("first_player", ("random", 0, 1, 2, 3), "who takes the first turn"),
+    Option("voluntary_pass", (False, True), "passing is allowed although an action is possible"),
+    Option("allow_wasted_consultant", (True, False), "a consultant may be used without the action it helps"),
+    Option("consultant_timing", ("before_action", "any_time"), "when a consultant may be used"),
+    Option("supply_shortfall", ("forbid", "place_available"), "infiltrating more cards than agents are left"),
+    Option("failed_takeover_allowed", (True, False), "attacking with too few agents is allowed"),
+    Option("ability_optional", (True, False), "every company ability may be declined"),
+    Option("wild_needs_companion", (True, False), "the Media Advisor's card needs a card of the chosen colour"),
+    Option("wild_counts_for_hire", (True, False), "the Media Advisor's card counts towards hiring"),
+    Option("dealmaker_trigger", ("success", "action"), "what makes the Dealmaker draw"),
+    Option("dealmaker_source", ("deck", "display"), "where the Dealmaker draws from"),
+    Option("public_discards", (True, False), "cards discarded at the hand limit are shown"),
+    Option("end_seven_agents", (False, True), "three tiles with seven agents trigger the end too"),
+    Option("final_round", ("one_each", "complete_round"), "how play goes on after the trigger"),
+    Option("tie_losers_merge", (False, True), "losers of a tie for first compete with the next level"),
+    Option("second_after_shared_first", (True, False), "a shared first place leaves second place to be won"),
+    Option("zero_shares_score", (False, True), "players without shares can score"),
+    Option("consultant_scoring", ("pairs", "ladder"), "how consultants score"),
+    Option("final_tiebreak", ("captured", "none"), "what breaks a tie in points"),
+    profile="edition",
+    profiles={
+        "published-de": {"dealmaker_trigger": "action"},
+        "print-and-play": {
+            "objective_copies": 2,
+            "objective_redraw": "optional",
+            "two_player_cards_removed": 0,
+            "failed_takeover_allowed": False,
+            "ability_optional": False,
+            "wild_needs_companion": False,
+            "dealmaker_source": "display",
+            "end_seven_agents": True,
+            "consultant_scoring": "ladder",
+            "final_tiebreak": "none",
+        },
+    },
+)
+
+
+@final
+class Options:
+    """The options as the rules read them, with the figures that follow from them. Shared by all copies of a state."""
+
+    def __init__(
+        self, chosen: dict[str, OptionValue], seats: i64, rows: i64, agents_per_colour: i64, consultant_types: list[int]
+    ) -> None:
+        self.chosen = chosen
+        self.rows = rows
+        self.agents_per_colour = agents_per_colour
+        self.consultant_types = consultant_types
+        self.cards_removed = cards_removed(chosen, seats)
+        self.objective_copies: i64 = 3 if chosen["objective_copies"] == 3 else 2
+        self.first_player = seat_of(chosen["first_player"])
+        self.objective_return = str(chosen["objective_return"])
+        self.redraw_optional = chosen["objective_redraw"] == "optional"
+        self.duplicate_objectives_stack = chosen["duplicate_objectives_stack"] is True
+        self.voluntary_pass = chosen["voluntary_pass"] is True
+        self.allow_wasted_consultant = chosen["allow_wasted_consultant"] is True
+        self.consultant_any_time = chosen["consultant_timing"] == "any_time"
+        self.place_available = chosen["supply_shortfall"] == "place_available"
+        self.failed_takeover_allowed = chosen["failed_takeover_allowed"] is True
+        self.ability_optional = chosen["ability_optional"] is True
+        self.wild_needs_companion = chosen["wild_needs_companion"] is True
+        self.wild_counts_for_hire = chosen["wild_counts_for_hire"] is True
+        self.dealmaker_after_any_takeover = chosen["dealmaker_trigger"] == "action"
+        self.dealmaker_from_display = chosen["dealmaker_source"] == "display"
+        self.public_discards = chosen["public_discards"] is True
+        self.end_seven_agents = chosen["end_seven_agents"] is True
+        self.complete_round = chosen["final_round"] == "complete_round"
+        self.tie_losers_merge = chosen["tie_losers_merge"] is True
+        self.second_after_shared_first = chosen["second_after_shared_first"] is True
+        self.zero_shares_score = chosen["zero_shares_score"] is True
+        self.consultant_ladder = chosen["consultant_scoring"] == "ladder"
+        self.captured_break_ties = chosen["final_tiebreak"] == "captured"
+
+
+def cards_removed(chosen: dict[str, OptionValue], seats: i64) -> i64:
+    """Cards of each colour that stay in the box."""
+    if seats == 2:
+        return 5 if chosen["two_player_cards_removed"] == 5 else 0  # NCO 1.5.1
+    return 5 if chosen["short_game"] is True else 0  # NCO 1.5.2
+
+
+def seat_of(value: OptionValue) -> i64:
+    """The seat that was named to begin; NOBODY leaves it to luck."""
+    return value if isinstance(value, int) else NOBODY

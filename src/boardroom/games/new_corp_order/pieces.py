@@ -1,0 +1,181 @@
+"""What lies on the table: companies with agents on them, and what each player has."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boardroom.games.new_corp_order.actions import COLOURS
+
+RED: Final = 0
+BLUE: Final = 1
+BLACK: Final = 2
+WHITE: Final = 3
+
+BROADCAST_NETWORK: Final = 0
+GUERRILLA_MARKETING: Final = 1
+PRINT_MEDIA: Final = 2
+AMBIENT_ADVERTISING: Final = 3
+SOCIAL_MEDIA: Final = 4
+ONLINE_MARKETING: Final = 5
+COMPANIES: Final = 6
+
+MEDIA_ADVISOR: Final = 0
+DEALMAKER: Final = 1
+CORPORATE_LAWYER: Final = 2
+MILITARY_CONTRACTOR: Final = 3
+CONSULTANTS: Final = 4
+
+NOTHING: Final = -1  # no consultant used, no objective, no colour yet
+OBJECTIVES: Final = 2  # of each player
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Tile:
+    """A company, and the agents of one colour on it."""
+
+    index: Final[i64]
+    company: Final[i64]
+
+    def __init__(self, index: i64, company: i64, colour: i64, agents: i64) -> None:
+        self.index = index
+        self.company = company
+        self.colour = colour
+        self.agents = agents
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """A hand and an HQ. Cards are counted by colour, consultants by kind."""
+
+    hand: Final[vec[i64]]
+    known: Final[vec[i64]]  # what everybody has seen going into the hand and not coming out again: NCO 1.6.6
+    buried: Final[vec[i64]]  # discarded face down, where discards are not public: NCO 1.6.8
+    unrotated: Final[vec[i64]]
+    rotated: Final[vec[i64]]
+    captured: Final[vec[i64]]
+    consultants: Final[vec[i64]]
+    objectives: Final[vec[i64]]
+    thrown: Final[vec[i64]]  # objectives put back in the set-up, known to the player alone
+
+    def __init__(
+        self,
+        hand: vec[i64],
+        known: vec[i64],
+        buried: vec[i64],
+        unrotated: vec[i64],
+        rotated: vec[i64],
+        captured: vec[i64],
+        consultants: vec[i64],
+        objectives: vec[i64],
+        thrown: vec[i64],
+        hand_size: i64,
+        redrawn: i64,
+    ) -> None:
+        self.hand = hand
+        self.known = known
+        self.buried = buried
+        self.unrotated = unrotated
+        self.rotated = rotated
+        self.captured = captured
+        self.consultants = consultants
+        self.objectives = objectives
+        self.thrown = thrown
+        self.hand_size = hand_size
+        self.redrawn = redrawn  # how many objectives were put back
+
+    def copy(self) -> Player:
+        return Player(
+            self.hand[:],
+            self.known[:],
+            self.buried[:],
+            self.unrotated[:],
+            self.rotated[:],
+            self.captured[:],
+            self.consultants[:],
+            self.objectives[:],
+            self.thrown[:],
+            self.hand_size,
+            self.redrawn,
+        )
+
+    def copy_from(self, other: Player) -> None:
+        for colour in range(COLOURS):
+            self.hand[colour] = other.hand[colour]
+            self.known[colour] = other.known[colour]
+            self.buried[colour] = other.buried[colour]
+            self.unrotated[colour] = other.unrotated[colour]
+            self.rotated[colour] = other.rotated[colour]
+            self.captured[colour] = other.captured[colour]
+            self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
+        for i in range(OBJECTIVES):
+            self.objectives[i] = other.objectives[i]
+            self.thrown[i] = other.thrown[i]
+        self.hand_size = other.hand_size
+        self.redrawn = other.redrawn
+
+    def draw(self, colour: i64) -> None:
+        """A card goes unseen into the hand."""
+        self.hand[colour] += 1
+        self.hand_size += 1
+
+    def take(self, colour: i64) -> None:
+        """A card that everybody saw goes into the hand."""
+        self.draw(colour)
+        self.known[colour] += 1
+
+    def play(self, colour: i64, cards: i64) -> None:
+        """Cards leave the hand in everybody's sight."""
+        self.hand[colour] -= cards
+        self.hand_size -= cards
+        self.known[colour] = max(0, self.known[colour] - cards)
+
+    def bury(self, colour: i64) -> None:
+        """A card leaves the hand face down: what was known of the hand may now lie in the box."""
+        self.hand[colour] -= 1
+        self.hand_size -= 1
+        self.buried[colour] += 1
+
+    def rotate(self, colour: i64, cards: i64) -> None:
+        self.unrotated[colour] -= cards
+        self.rotated[colour] += cards
+
+    def cards(self, colour: i64) -> i64:
+        """Conglomerate cards of a colour in the HQ."""
+        return self.unrotated[colour] + self.rotated[colour]
+
+    def hq_card(self, card: i64) -> i64:
+        """How many the HQ has of a card: colour * 2, + 1 if rotated."""
+        return self.rotated[card // 2] if card % 2 == 1 else self.unrotated[card // 2]
+
+    def change_hq(self, card: i64, by: i64) -> None:
+        if card % 2 == 1:
+            self.rotated[card // 2] += by
+        else:
+            self.unrotated[card // 2] += by
+
+    def all_captured(self) -> i64:
+        total: i64 = 0
+        for agents in self.captured:
+            total += agents
+        return total
+
+
+def new_player() -> Player:
+    return Player(
+        hand=vec[i64]([0] * COLOURS),
+        known=vec[i64]([0] * COLOURS),
+        buried=vec[i64]([0] * COLOURS),
+        unrotated=vec[i64]([0] * COLOURS),
+        rotated=vec[i64]([0] * COLOURS),
+        captured=vec[i64]([0] * COLOURS),
+        consultants=vec[i64]([0] * CONSULTANTS),
+        objectives=vec[i64]([NOTHING] * OBJECTIVES),
+        thrown=vec[i64]([NOTHING] * OBJECTIVES),
+        hand_size=0,
+        redrawn=0,
+    )

@@ -1,0 +1,95 @@
+"""Consultants: who may be used when, and the Dealmaker's cards.   [NCO 2.2, 2.7]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_corp_order.actions import DECLINE, USE
+from boardroom.games.new_corp_order.events import DECLINED, USED
+from boardroom.games.new_corp_order.pieces import CORPORATE_LAWYER, DEALMAKER, MEDIA_ADVISOR, NOTHING
+from boardroom.games.new_corp_order.rules.infiltrate import may_infiltrate
+from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
+from boardroom.games.new_corp_order.rules.takeover import may_take_over
+from boardroom.games.new_corp_order.state import State
+
+DEALMAKER_CARDS: Final = 2
+
+
+@final
+class Dealmaker(Decision[State]):
+    """After a takeover: the Dealmaker's cards, or the question whether to use one now.   [NCO 2.7.8, 2.2.3]"""
+
+    def arise(self, state: State) -> None:
+        if not (state.taken_over or state.options.dealmaker_after_any_takeover):  # NCO 2.7.9
+            state.done()
+        elif state.used == DEALMAKER:
+            draw_deal(state)
+        elif not self.may_be_used_now(state):
+            state.done()
+
+    def may_be_used_now(self, state: State) -> bool:
+        late = state.options.consultant_any_time and state.used == NOTHING
+        return late and state.me().consultants[DEALMAKER] > 0
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(USE + DEALMAKER)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        return None if action in (USE + DEALMAKER, DECLINE) else Refusal("NCO 2.2.3", "dealmaker_now")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+            state.done()
+        else:
+            use(state, DEALMAKER)
+            draw_deal(state)
+
+
+def draw_deal(state: State) -> None:
+    if state.options.dealmaker_from_display:  # NCO 2.7.11
+        if may_plot(state):
+            state.steps = 0
+            state.ask(PLOT)
+            return
+    else:
+        for i in range(min(i64(DEALMAKER_CARDS), state.deck_size)):
+            state.draw_into_hand()  # NCO 2.7.10
+    state.done()
+
+
+def use(state: State, consultant: i64) -> None:
+    """It goes back to the supply at once."""  # NCO 2.2.4
+    state.me().consultants[consultant] -= 1
+    state.consultants[consultant] += 1
+    state.used = consultant
+    state.tell(USED, state.to_act, consultant)
+
+
+def may_use(state: State, consultant: i64) -> bool:
+    return (
+        state.used == NOTHING  # NCO 2.2.1
+        and state.me().consultants[consultant] > 0
+        and (state.options.allow_wasted_consultant or would_help(state, consultant))
+    )
+
+
+def would_help(state: State, consultant: i64) -> bool:
+    """The action that it helps would be legal with it."""  # NCO 2.2.5
+    state.used = consultant
+    possible = may_infiltrate(state) if helps_infiltrate(consultant) else may_take_over(state)
+    state.used = NOTHING
+    return possible
+
+
+def helps_infiltrate(consultant: i64) -> bool:
+    return consultant in (MEDIA_ADVISOR, CORPORATE_LAWYER)
+
+
+DEAL: Final = Dealmaker()

@@ -1,0 +1,235 @@
+"""Infiltrate: lay cards of one colour into your HQ and bring as many agents onto a tile.   [NCO 2.4, 2.7]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_corp_order.actions import COLOURS, DECLINE, HAND_LIMIT, HIRE, INFILTRATE, PLACE, WILD
+from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR
+from boardroom.games.new_corp_order.state import State
+
+COUNTS: Final = HAND_LIMIT + 1  # 0 to 6 cards
+CARDS_TO_HIRE: Final = 3
+
+
+@final
+class Infiltrate(Decision[State]):
+    """Which cards?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for colour in range(i64(COLOURS)):
+            for count in range(fewest(state, colour), most(state, colour) + 1):
+                out.add(INFILTRATE + colour * COUNTS + count)
+        if state.second:
+            out.add(DECLINE)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        if state.used == CORPORATE_LAWYER or state.used == MEDIA_ADVISOR:
+            return super().sample(state, rng, out)
+        while True:
+            colour = rng.below(COLOURS)
+            count = 1 + rng.below(HAND_LIMIT)
+            if count <= most(state, colour):
+                return INFILTRATE + colour * COUNTS + count
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DECLINE and state.second:
+            return None
+        if not INFILTRATE <= action < WILD:
+            return Refusal("NCO 2.4.1", "choose_cards")
+        colour = (action - INFILTRATE) // COUNTS
+        count = (action - INFILTRATE) % COUNTS
+        if colour == state.colour:
+            return Refusal("NCO 2.7.4", "another_colour")
+        if count > state.me().hand[colour]:
+            return Refusal("NCO 2.4.1", "not_in_hand", state.me().hand[colour])
+        if count > most(state, colour):
+            return Refusal("NCO 2.4.3", "supply_short", state.supply[colour])
+        if count < fewest(state, colour):
+            return Refusal("NCO 2.4.1", "one_card_at_least")
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+            offer_hire(state)
+            return
+        me = state.me()
+        state.colour = (action - INFILTRATE) // COUNTS
+        state.count = (action - INFILTRATE) % COUNTS
+        lay(state, state.colour, state.count)
+        state.placed = max(state.placed, state.count)
+        if state.count > 0:
+            state.tell(INFILTRATED, state.to_act, state.colour, state.count)
+        room = state.options.place_available or state.supply[state.colour] > state.count
+        if state.used == MEDIA_ADVISOR and me.hand_size > 0 and room:  # NCO 1.6.7: whatever the hand holds
+            state.ask(WILD_CARD)
+        else:
+            state.ask(PLACE_AGENTS)
+
+
+@final
+class Wild(Decision[State]):
+    """Media Advisor: is a card of another colour added?   [NCO 2.7.1]"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for colour in range(i64(COLOURS)):
+            if colour != state.colour and state.me().hand[colour] > 0:
+                out.add(WILD + colour)
+        if state.count > 0:
+            out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return None if state.count > 0 else Refusal("NCO 2.7.2", "wild_needed")
+        if not WILD <= action < DECLINE:
+            return Refusal("NCO 2.7.1", "wild_now")
+        if action - WILD == state.colour:
+            return Refusal("NCO 2.7.1", "wild_other_colour")
+        if state.me().hand[action - WILD] == 0:
+            return Refusal("NCO 2.7.1", "no_such_card")
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+        else:
+            lay(state, action - WILD, 1)
+            state.count += 1
+            if state.options.wild_counts_for_hire:  # NCO 2.7.3
+                state.placed = max(state.placed, state.count)
+            state.tell(ADDED, state.to_act, action - WILD)
+        state.ask(PLACE_AGENTS)
+
+
+@final
+class Place(Decision[State]):
+    """Onto which company do the agents go?   [NCO 2.4.2]"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for tile in state.tiles:
+            if tile.colour == state.colour:
+                out.add(PLACE + tile.index)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        while True:
+            tile = rng.below(len(state.tiles))
+            if state.tiles[tile].colour == state.colour:
+                return PLACE + tile
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not PLACE <= action < PLACE + len(state.tiles):
+            return Refusal("NCO 2.4.2", "place_now")
+        if state.tiles[action - PLACE].colour != state.colour:
+            return Refusal("NCO 2.4.2", "not_that_colour")
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        agents = min(state.count, state.supply[state.colour])  # NCO 2.4.3
+        state.tiles[action - PLACE].agents += agents
+        state.supply[state.colour] -= agents
+        state.tell(PLACED, state.to_act, state.colour, agents, action - PLACE)
+        if state.used == CORPORATE_LAWYER and not state.second and second_colour_possible(state):
+            state.second = True
+            state.ask(CHOOSE_CARDS)
+        else:
+            offer_hire(state)
+
+
+@final
+class Hire(Decision[State]):
+    """Which consultant is hired?   [NCO 2.4.4]"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for consultant in range(i64(CONSULTANTS)):
+            if may_hire(state, consultant):
+                out.add(HIRE + consultant)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return None
+        if not HIRE <= action < HIRE + CONSULTANTS:
+            return Refusal("NCO 2.4.4", "hire_now")
+        if action - HIRE == state.used:
+            return Refusal("NCO 2.4.5", "hire_used_type")
+        if state.consultants[action - HIRE] == 0:
+            return Refusal("NCO 2.4.5", "hire_none_left")
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+        else:
+            state.consultants[action - HIRE] -= 1
+            state.me().consultants[action - HIRE] += 1
+            state.tell(HIRED, state.to_act, action - HIRE)
+        state.done()
+
+
+def lay(state: State, colour: i64, cards: i64) -> None:
+    """From the hand, unrotated, into the HQ."""  # NCO 2.4.1
+    me = state.me()
+    me.play(colour, cards)
+    me.unrotated[colour] += cards
+
+
+def may_infiltrate(state: State) -> bool:
+    for colour in range(i64(COLOURS)):
+        if fewest(state, colour) <= most(state, colour):
+            return True
+    return False
+
+
+def fewest(state: State, colour: i64) -> i64:
+    """The smallest number of cards of this colour that may be placed."""
+    if state.used != MEDIA_ADVISOR or state.options.wild_needs_companion:
+        return 1  # NCO 2.4.1, 2.7.2
+    me = state.me()
+    return 0 if me.hand_size > me.hand[colour] and state.supply[colour] > 0 else 1
+
+
+def most(state: State, colour: i64) -> i64:
+    """The largest number of cards of this colour that may be placed."""
+    if colour == state.colour:
+        return -1  # NCO 2.7.4: the second colour is another one
+    cards = state.me().hand[colour]
+    if state.options.place_available and state.supply[colour] > 0:
+        return cards
+    return min(cards, state.supply[colour])  # NCO 2.4.3
+
+
+def second_colour_possible(state: State) -> bool:
+    """As far as everybody can see."""  # NCO 1.6.7
+    if state.me().hand_size == 0:
+        return False
+    for colour in range(i64(COLOURS)):
+        if colour != state.colour and state.supply[colour] > 0:
+            return True
+    return False
+
+
+def offer_hire(state: State) -> None:
+    if state.placed >= CARDS_TO_HIRE:
+        for consultant in range(i64(CONSULTANTS)):
+            if may_hire(state, consultant):
+                state.ask(HIRE_CONSULTANT)
+                return
+    state.done()
+
+
+def may_hire(state: State, consultant: i64) -> bool:
+    return consultant != state.used and state.consultants[consultant] > 0  # NCO 2.4.5
+
+
+CHOOSE_CARDS: Final = Infiltrate()
+WILD_CARD: Final = Wild()
+PLACE_AGENTS: Final = Place()
+HIRE_CONSULTANT: Final = Hire()

@@ -1,0 +1,155 @@
+"""Secret objectives: which are in the game, dealing them, and redrawing.   [NCO 1.3]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_corp_order.actions import END_OF_ACTIONS, REDRAW
+from boardroom.games.new_corp_order.events import REDREW
+from boardroom.games.new_corp_order.pieces import COMPANIES, NOTHING, OBJECTIVES, Player
+
+if TYPE_CHECKING:
+    from boardroom.games.new_corp_order.state import State
+
+NONE: Final = 0
+BOTH: Final = 3
+
+
+def objective_pool(seats: i64, returned: str, copies: i64, unused: vec[i64]) -> vec[i64]:
+    """How many objectives of each company are dealt from."""
+    pool = vec[i64]([copies] * COMPANIES)
+    if returned == "card_per_tile":
+        for card in unused:
+            pool[card // 3] -= 1  # NCO 1.3.2, 1.3.4
+    elif returned == "whole_type" and seats > 2:
+        for card in unused:
+            pool[card // 3] = 0  # NCO 1.3.1
+    return pool  # NCO 1.3.3: with three tiles of each type and two unused, no type is absent
+
+
+def pool_size(pool: vec[i64]) -> i64:
+    size: i64 = 0
+    for copies in pool:
+        size += copies
+    return size
+
+
+def shuffled(pool: vec[i64], rng: Rng) -> vec[i64]:
+    cards = vec[i64]([0] * pool_size(pool))
+    n: i64 = 0
+    for company in range(i64(COMPANIES)):
+        for copy in range(pool[company]):
+            cards[n] = company
+            n += 1
+    rng.shuffle(cards)
+    return cards
+
+
+def deal_objectives(players: vec[Player], cards: vec[i64]) -> None:
+    """Two to each player; what is left is the pile."""  # NCO 1.3.5
+    for seat in range(len(players)):
+        for i in range(i64(OBJECTIVES)):
+            players[seat].objectives[i] = cards[seat * OBJECTIVES + i]
+            players[seat].thrown[i] = NOTHING
+        players[seat].redrawn = 0
+
+
+def redraw_duplicates(players: vec[Player], first: i64, cards: vec[i64], rng: Rng) -> None:
+    """Whoever has two equal objectives throws one away and draws another, in turn order."""  # NCO 1.3.6
+    top = len(players) * OBJECTIVES
+    recycled = vec[i64]([0] * COMPANIES)  # taken again out of what was thrown away
+    for i in range(len(players)):
+        player = players[(first + i) % len(players)]
+        while player.objectives[0] == player.objectives[1]:
+            card: i64 = NOTHING
+            if top < len(cards):
+                card = cards[top]
+                top += 1
+            else:
+                card = thrown_by_others(players, player, recycled, rng)  # NCO 1.3.7
+            if card == NOTHING:
+                break  # NCO 1.3.8
+            player.thrown[player.redrawn] = player.objectives[1]
+            player.redrawn += 1
+            player.objectives[1] = card
+
+
+def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], rng: Rng) -> i64:
+    """One of the duplicates that other players threw away, by lot."""
+    counts = vec[i64]([0] * COMPANIES)
+    for other in players:
+        if other is not player:
+            for i in range(other.redrawn):
+                counts[other.thrown[i]] += 1
+    for company in range(i64(COMPANIES)):
+        counts[company] = max(0, counts[company] - recycled[company])
+    total = pool_size(counts)
+    if total == 0:
+        return NOTHING
+    card = rng.pick(counts, total)
+    recycled[card] += 1
+    return card
+
+
+@final
+class Redraw(Decision["State"]):
+    """Which objectives are thrown away for new ones, once, before the agents are placed?   [NCO 1.3.9]"""
+
+    def arise(self, state: State) -> None:
+        if self.pile(state) == 0:
+            state.done()
+
+    def legal(self, state: State, out: Actions) -> None:
+        pile = self.pile(state)
+        for which in range(i64(4)):
+            if number_of(which) <= pile:  # NCO 1.3.10
+                out.add(REDRAW + which)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not REDRAW <= action < END_OF_ACTIONS:
+            return Refusal("NCO 1.3.9", "redraw_first")
+        if number_of(action - REDRAW) > self.pile(state):
+            return Refusal("NCO 1.3.10", "pile_too_small", self.pile(state))
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        which = action - REDRAW
+        me = state.me()
+        pool = objectives_left(state)
+        for i in range(i64(OBJECTIVES)):
+            if which == BOTH or which == i + 1:
+                me.thrown[me.redrawn] = me.objectives[i]
+                me.redrawn += 1
+                me.objectives[i] = state.chance.pick(pool, pool_size(pool))
+                pool[me.objectives[i]] -= 1
+        state.tell(REDREW, state.to_act, me.redrawn)
+        state.done()
+
+    def pile(self, state: State) -> i64:
+        return pool_size(objectives_left(state))
+
+
+def number_of(which: i64) -> i64:
+    """How many cards a choice throws away."""
+    return 2 if which == BOTH else 0 if which == NONE else 1
+
+
+def objectives_left(state: State) -> vec[i64]:
+    """The pile: what nobody holds and nobody has thrown away."""
+    pool = state.objective_pool[:]
+    for player in state.players:
+        for i in range(i64(OBJECTIVES)):
+            pool[player.objectives[i]] -= 1
+        for i in range(player.redrawn):
+            pool[player.thrown[i]] -= 1
+    return pool
+
+
+REDRAW_OBJECTIVES: Final = Redraw()

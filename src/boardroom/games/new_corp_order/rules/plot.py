@@ -1,0 +1,61 @@
+"""Plot: draw two cards, each from the display or the deck.   [NCO 2.3]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_corp_order.actions import DRAW, DRAW_DECK
+from boardroom.games.new_corp_order.events import TOOK
+from boardroom.games.new_corp_order.state import State
+
+DRAWS: Final = 2
+
+
+@final
+class Plot(Decision[State]):
+    """Where does the next card come from?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for position in range(state.display_size):
+            out.add(DRAW + position)
+        if state.deck_size > 0:
+            out.add(DRAW_DECK)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        choices = state.display_size + 1 if state.deck_size > 0 else state.display_size
+        position = rng.below(choices)
+        return DRAW_DECK if position == state.display_size else DRAW + position
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DRAW_DECK:
+            return None if state.deck_size > 0 else Refusal("NCO 2.3.3", "deck_empty")
+        if not DRAW <= action < DRAW_DECK:
+            return Refusal("NCO 2.3.1", "draw_now")
+        if action - DRAW >= state.display_size:
+            return Refusal("NCO 2.3.2", "no_card_there", state.display_size)
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DRAW_DECK:
+            state.draw_into_hand()  # NCO 2.3.2: seen before the second card is chosen
+        else:
+            colour = state.take_from_display(action - DRAW)
+            state.me().take(colour)
+            state.tell(TOOK, state.to_act, colour)
+        state.steps += 1
+        if state.steps == DRAWS or not may_plot(state):  # NCO 2.3.3
+            state.refill_display()
+            state.done()
+
+
+def may_plot(state: State) -> bool:
+    return state.display_size > 0 or state.deck_size > 0
+
+
+PLOT: Final = Plot()

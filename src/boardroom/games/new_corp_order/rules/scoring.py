@@ -1,0 +1,152 @@
+"""Scoring: shares of the conglomerates, objectives, consultants, and who wins.   [NCO 4]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, NOTHING, Player
+
+if TYPE_CHECKING:
+    from boardroom.games.new_corp_order.state import State
+
+TIE_BREAK: Final = 32  # more than the captured agents of a colour can be
+FIRST: Final = 1
+SECOND: Final = 2
+NO_PLACE: Final = 0
+
+
+def points(state: State) -> vec[i64]:
+    """Every seat's points if the game ended now."""  # NCO 4.4.1
+    total = vec[i64]([consultant_points(state, p) for p in state.players])
+    for colour in range(i64(COLOURS)):
+        places = places_in(state, colour)
+        for seat in range(state.seats):
+            if places[seat] != NO_PLACE:
+                total[seat] += share_points(state, colour, places[seat])
+                total[seat] += objective_points(state, seat, colour)
+    return total
+
+
+def shares(player: Player, colour: i64) -> i64:
+    return player.cards(colour) + 2 * player.captured[colour]  # NCO 4.1.1
+
+
+def share_points(state: State, colour: i64, place: i64) -> i64:
+    return (2 if place == FIRST else 1) * state.tiles_of[colour]  # NCO 4.1.2, 4.1.3
+
+
+def places_in(state: State, colour: i64) -> vec[i64]:
+    """Who is first and who is second in a conglomerate."""
+    merits = vec[i64]([merit(state, player, colour) for player in state.players])
+    places = vec[i64]([NO_PLACE] * state.seats)
+    best = best_of(merits, places)
+    firsts = award(merits, best, FIRST, places)
+    if state.seats == 2 or best == NOTHING:  # NCO 4.1.3
+        return places
+    if firsts > 1 and not state.options.second_after_shared_first:  # NCO 4.1.8
+        return places
+    if state.options.tie_losers_merge:
+        merge_tie_losers(merits, best, places)
+    award(merits, best_of(merits, places), SECOND, places)  # NCO 4.1.6
+    return places
+
+
+def merit(state: State, player: Player, colour: i64) -> i64:
+    """Shares, then captured agents; NOTHING for who may not score."""  # NCO 4.1.4
+    held = shares(player, colour)
+    if held == 0 and not state.options.zero_shares_score:
+        return NOTHING  # NCO 4.1.9
+    return held * TIE_BREAK + player.captured[colour]
+
+
+def best_of(merits: vec[i64], places: vec[i64]) -> i64:
+    """The best merit among those without a place."""
+    best: i64 = NOTHING
+    for seat in range(len(merits)):
+        if places[seat] == NO_PLACE:
+            best = max(best, merits[seat])
+    return best
+
+
+def award(merits: vec[i64], best: i64, place: i64, places: vec[i64]) -> i64:
+    """All who are equal get the place; how many they are."""  # NCO 4.1.5
+    winners: i64 = 0
+    for seat in range(len(merits)):
+        if best != NOTHING and merits[seat] == best and places[seat] == NO_PLACE:
+            places[seat] = place
+            winners += 1
+    return winners
+
+
+def merge_tie_losers(merits: vec[i64], best: i64, places: vec[i64]) -> None:
+    """Losers of a tie for first meet the next number of shares: captured agents alone decide."""  # NCO 4.1.7
+    tied = best // TIE_BREAK
+    lost: i64 = 0
+    below: i64 = NOTHING
+    for seat in range(len(merits)):
+        if places[seat] == NO_PLACE and merits[seat] != NOTHING:
+            if merits[seat] // TIE_BREAK == tied:
+                lost += 1
+            else:
+                below = max(below, merits[seat] // TIE_BREAK)
+    if lost > 0 and below != NOTHING:
+        for seat in range(len(merits)):
+            if places[seat] == NO_PLACE and merits[seat] // TIE_BREAK == below and merits[seat] != NOTHING:
+                merits[seat] += (tied - below) * TIE_BREAK
+
+
+def objective_points(state: State, seat: i64, colour: i64) -> i64:
+    """Two for each tile of the colour that matches an objective."""  # NCO 4.2.2
+    objectives = state.players[seat].objectives
+    total: i64 = 0
+    for tile in state.tiles:
+        if tile.colour == colour:
+            if tile.company == objectives[0]:
+                total += 2
+                if objectives[0] == objectives[1] and state.options.duplicate_objectives_stack:
+                    total += 2  # NCO 4.2.3
+            elif tile.company == objectives[1]:
+                total += 2
+    return total
+
+
+def consultant_points(state: State, player: Player) -> i64:
+    cards: i64 = 0
+    most: i64 = 0
+    kinds: i64 = 0
+    for copies in player.consultants:
+        cards += copies
+        most = max(most, copies)
+        if copies > 0:
+            kinds += 1
+    if state.options.consultant_ladder:
+        return 0 if kinds == 0 else 2 * kinds - 1 + cards - kinds  # NCO 4.3.3
+    pairs = min(cards // 2, cards - most)  # NCO 4.3.1
+    return pairs + 1 if kinds == CONSULTANTS else pairs  # NCO 4.3.2
+
+
+def final_merits(state: State) -> vec[i64]:
+    """Points, then captured agents where they break ties."""  # NCO 4.4.2
+    merits = points(state)
+    for seat in range(state.seats):
+        merits[seat] *= 128
+        if state.options.captured_break_ties:
+            merits[seat] += state.players[seat].all_captured()
+    return merits
+
+
+def victory(state: State) -> list[float]:
+    """Each seat's part of the victory: those still tied share it."""  # NCO 4.4.3
+    merits = final_merits(state)
+    best: i64 = NOTHING
+    for merit_of_seat in merits:
+        best = max(best, merit_of_seat)
+    winners: i64 = 0
+    for merit_of_seat in merits:
+        if merit_of_seat == best:
+            winners += 1
+    return [1.0 / float(winners) if merits[seat] == best else 0.0 for seat in range(state.seats)]

@@ -1,0 +1,180 @@
+"""Takeover: rotate cards in your HQ to move agents onto an adjacent company.   [NCO 2.5]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_corp_order.actions import (
+    FIRST_PAIR,
+    MOST_STRENGTH,
+    SOURCE_OF,
+    STRENGTH,
+    TAKEOVER,
+    TARGET_OF,
+)
+from boardroom.games.new_corp_order.events import CAPTURED, MERGED, REPELLED, TAKEN_OVER
+from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, Tile
+from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
+from boardroom.games.new_corp_order.state import State
+
+
+@final
+class Takeover(Decision[State]):
+    """Which company attacks which neighbour?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for source in state.tiles:
+            if may_send(state, source):
+                for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
+                    if may_attack(state, source, TARGET_OF[pair]):
+                        out.add(TAKEOVER + pair)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        pairs = FIRST_PAIR[len(state.tiles)]
+        while True:
+            pair = rng.below(pairs)
+            source = state.tiles[SOURCE_OF[pair]]
+            if may_send(state, source) and may_attack(state, source, TARGET_OF[pair]):
+                return TAKEOVER + pair
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not TAKEOVER <= action < STRENGTH:
+            return Refusal("NCO 2.5.7", "attack_now")
+        if max(SOURCE_OF[action - TAKEOVER], TARGET_OF[action - TAKEOVER]) >= len(state.tiles):
+            return Refusal("NCO 1.2.2", "no_such_tile", len(state.tiles))
+        source = state.tiles[SOURCE_OF[action - TAKEOVER]]
+        if source.agents < 2:
+            return Refusal("NCO 2.5.5", "one_stays_behind")
+        if state.me().unrotated[source.colour] == 0:
+            return Refusal("NCO 2.5.1", "no_unrotated_card")
+        target = state.tiles[TARGET_OF[action - TAKEOVER]]
+        if fewest(state, source, target) <= most(state, source, target):
+            return None
+        if eliminates_a_colour(state, target):
+            return Refusal("NCO 2.5.6", "last_tile")
+        return Refusal("NCO 2.5.11", "too_weak", needed(state, target))
+
+    def apply(self, state: State, action: i64) -> None:
+        state.source = SOURCE_OF[action - TAKEOVER]
+        state.target = TARGET_OF[action - TAKEOVER]
+        state.ask(HOW_MANY)
+
+
+@final
+class Strength(Decision[State]):
+    """How many agents move?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        source = state.tiles[state.source]
+        target = state.tiles[state.target]
+        for agents in range(fewest(state, source, target), most(state, source, target) + 1):
+            out.add(STRENGTH + agents - 1)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        source = state.tiles[state.source]
+        target = state.tiles[state.target]
+        least = fewest(state, source, target)
+        return STRENGTH + least - 1 + rng.below(most(state, source, target) - least + 1)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not STRENGTH <= action < STRENGTH + MOST_STRENGTH:
+            return Refusal("NCO 2.5.8", "strength_now")
+        agents = action - STRENGTH + 1
+        source = state.tiles[state.source]
+        target = state.tiles[state.target]
+        if agents >= source.agents:
+            return Refusal("NCO 2.5.5", "one_stays_behind", source.agents - 1)
+        if agents > state.me().unrotated[source.colour]:
+            return Refusal("NCO 2.5.9", "too_few_unrotated", state.me().unrotated[source.colour])
+        if agents > most(state, source, target):
+            return Refusal("NCO 2.5.6", "last_tile")
+        if agents < fewest(state, source, target):
+            return Refusal("NCO 2.5.11", "too_weak", needed(state, target))
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        agents = action - STRENGTH + 1
+        source = state.tiles[state.source]
+        target = state.tiles[state.target]
+        state.me().rotate(source.colour, agents)  # NCO 2.5.1
+        if target.colour == source.colour:
+            source.agents -= agents
+            target.agents += agents  # NCO 2.5.2
+            state.tell(MERGED, state.to_act, source.index, target.index, agents)
+            state.done()
+        elif agents < needed(state, target):  # NCO 2.5.3
+            state.tell(REPELLED, state.to_act, source.index, target.index, agents)
+            state.done()
+        else:
+            capture(state, source, target, agents)
+            offer_ability(state, target)  # NCO 2.6.1
+
+
+def capture(state: State, source: Tile, target: Tile, agents: i64) -> None:
+    """The target changes hands; one defender goes to the HQ, the others to the supply."""  # NCO 2.5.4
+    loser = target.colour
+    defenders = target.agents
+    state.me().captured[loser] += 1
+    state.supply[loser] += defenders - 1
+    state.tiles_of[loser] -= 1
+    state.tiles_of[source.colour] += 1
+    source.agents -= agents
+    target.agents = agents
+    target.colour = source.colour
+    state.taken_over = True
+    state.tell(TAKEN_OVER, state.to_act, source.index, target.index, agents)
+    state.tell(CAPTURED, state.to_act, loser, defenders - 1)
+
+
+def may_take_over(state: State) -> bool:
+    for source in state.tiles:
+        if may_send(state, source):
+            for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
+                if may_attack(state, source, TARGET_OF[pair]):
+                    return True
+    return False
+
+
+def may_send(state: State, source: Tile) -> bool:
+    return source.agents > 1 and state.me().unrotated[source.colour] > 0  # NCO 2.5.5, 2.5.1
+
+
+def may_attack(state: State, source: Tile, target: i64) -> bool:
+    """At least one number of agents may move there."""
+    if target >= len(state.tiles):
+        return False
+    return fewest(state, source, state.tiles[target]) <= most(state, source, state.tiles[target])
+
+
+def fewest(state: State, source: Tile, target: Tile) -> i64:
+    """The smallest number of agents that may move."""
+    if state.options.failed_takeover_allowed or source.colour == target.colour:
+        return 1  # NCO 2.5.8
+    return needed(state, target)  # NCO 2.5.11
+
+
+def most(state: State, source: Tile, target: Tile) -> i64:
+    """The largest number of agents that may move."""
+    agents = min(source.agents - 1, state.me().unrotated[source.colour])  # NCO 2.5.5, 2.5.9
+    if source.colour != target.colour and eliminates_a_colour(state, target):
+        return min(agents, needed(state, target) - 1)  # NCO 2.5.6, 2.5.12
+    return agents
+
+
+def needed(state: State, target: Tile) -> i64:
+    """Agents that win the target."""
+    return target.agents if state.used == MILITARY_CONTRACTOR else target.agents + 1  # NCO 2.7.6, 2.5.4
+
+
+def eliminates_a_colour(state: State, target: Tile) -> bool:
+    return state.tiles_of[target.colour] == 1
+
+
+ATTACK: Final = Takeover()
+HOW_MANY: Final = Strength()

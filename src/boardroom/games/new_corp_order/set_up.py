@@ -1,0 +1,163 @@
+"""Setting the table: tiles, agents, objectives, consultants, cards, first player.   [NCO 1]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from boardroom.core.journal import Journal
+from boardroom.core.luck import Rng
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.new_corp_order.actions import COLOURS, COLUMNS
+from boardroom.games.new_corp_order.events import BEGAN, REDREW
+from boardroom.games.new_corp_order.options import Options
+from boardroom.games.new_corp_order.pieces import COMPANIES, CONSULTANTS, NOTHING, Player, Tile, new_player
+from boardroom.games.new_corp_order.rules.objectives import (
+    REDRAW_OBJECTIVES,
+    deal_objectives,
+    objective_pool,
+    redraw_duplicates,
+    shuffled,
+)
+from boardroom.games.new_corp_order.state import DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.turn import TAKE_TURN, begin_turn
+
+PRINTED_TILES: Final = 18
+TILES_PER_COMPANY: Final = 3
+CARDS_PER_COLOUR: Final = 20
+AGENTS_PER_COLOUR: Final = 25
+CARDS_DEALT: Final = 4
+
+
+def set_up(seats: i64, options: Options, chance: i64, journal: Journal | None) -> State:
+    """A new table, up to the first decision."""
+    state = lay_tiles(seats, options, Rng(chance))
+    state.journal = journal
+    state.first_player = choose_first_player(state)
+    state.tell(BEGAN, state.first_player)
+    cards = shuffled(state.objective_pool, state.chance)
+    deal_objectives(state.players, cards)
+    if options.redraw_optional:
+        state.later(DEAL_REST)
+        for i in range(seats):
+            state.later_seat(REDRAW_OBJECTIVES, (state.first_player + seats - 1 - i) % seats, 0)
+        state.done()
+    else:
+        redraw_duplicates(state.players, state.first_player, cards, state.chance)
+        for seat in range(seats):
+            if state.players[seat].redrawn > 0:
+                state.tell(REDREW, seat, state.players[seat].redrawn)
+        deal_rest(state)
+    return state
+
+
+@final
+class DealRest(Decision[State]):
+    """After the last redraw: agents, consultants and cards.   [NCO 1.3.11]"""
+
+    def arise(self, state: State) -> None:
+        deal_rest(state)
+
+
+def deal_rest(state: State) -> None:
+    place_agents(state)
+    deal_consultants(state)
+    deal_cards(state)
+    begin_turn(state, state.first_player)
+
+
+def lay_tiles(seats: i64, options: Options, chance: Rng) -> State:
+    """The grid, without agents, and everything else still in the box."""
+    places = options.rows * COLUMNS
+    printed = vec[i64]([i for i in range(i64(PRINTED_TILES))])
+    chance.shuffle(printed)
+    if places == PRINTED_TILES - COMPANIES:
+        layout, unused = without_one_of_each(printed)  # NCO 1.2.2
+    else:
+        layout, unused = printed[:places], printed[places:]  # NCO 1.2.1
+    return State(
+        seats=seats,
+        decision=TAKE_TURN,
+        chance=chance.state,
+        options=options,
+        layout=layout,
+        unused=unused,
+        objective_pool=objective_pool(seats, options.objective_return, options.objective_copies, unused),
+        tiles=vec[Tile]([Tile(i, layout[i] // TILES_PER_COMPANY, 0, 0) for i in range(places)]),
+        players=vec[Player]([new_player() for seat in range(seats)]),
+        deck=vec[i64]([CARDS_PER_COLOUR - options.cards_removed] * COLOURS),
+        display=vec[i64]([0] * DISPLAY_SIZE),
+        supply=vec[i64]([AGENTS_PER_COLOUR] * COLOURS),
+        consultants=vec[i64]([0] * CONSULTANTS),
+        box=vec[i64]([options.cards_removed] * COLOURS),
+        tiles_of=vec[i64]([0] * COLOURS),
+        deck_size=(CARDS_PER_COLOUR - options.cards_removed) * COLOURS,
+        display_size=0,
+        first_player=0,
+        turn=0,
+        turns_left=0,
+        end_reason=NOT_TRIGGERED,
+        used=NOTHING,
+        colour=NOTHING,
+        count=0,
+        placed=0,
+        source=NOTHING,
+        target=NOTHING,
+        steps=0,
+        second=False,
+        taken_over=False,
+    )
+
+
+def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
+    """The first tile of every company goes into the box."""
+    kept = vec[i64]()
+    boxed = vec[i64]()
+    seen = vec[i64]([0] * COMPANIES)
+    for card in printed:
+        if seen[card // TILES_PER_COMPANY] == 0:
+            seen[card // TILES_PER_COMPANY] = 1
+            boxed = append(boxed, card)
+        else:
+            kept = append(kept, card)
+    return kept, boxed
+
+
+def choose_first_player(state: State) -> i64:
+    named = state.options.first_player  # NCO 1.5.6
+    return state.chance.below(state.seats) if named == NOBODY else named
+
+
+def place_agents(state: State) -> None:
+    """One on every tile, all colours equally often."""  # NCO 1.2.3
+    each = state.options.agents_per_colour
+    agents = vec[i64]([i // each for i in range(len(state.tiles))])
+    state.chance.shuffle(agents)
+    for tile in state.tiles:
+        tile.colour = agents[tile.index]
+        tile.agents = 1
+    for colour in range(COLOURS):
+        state.supply[colour] -= each  # NCO 1.2.4
+        state.tiles_of[colour] = each
+
+
+def deal_consultants(state: State) -> None:
+    kinds = vec[i64]([i64(kind) for kind in state.options.consultant_types])  # NCO 1.4.1
+    for kind in kinds:
+        state.consultants[kind] = state.seats - 1  # NCO 1.4.4
+    state.chance.shuffle(kinds)
+    for seat in range(state.seats):
+        state.players[seat].consultants[kinds[seat]] = 1  # NCO 1.4.2; what is left over: NCO 1.4.3
+
+
+def deal_cards(state: State) -> None:
+    """Four to each player, five into the display."""  # NCO 1.5.3
+    for player in state.players:
+        for i in range(CARDS_DEALT):
+            player.draw(state.draw_card())
+    state.refill_display()
+
+
+DEAL_REST: Final = DealRest()

@@ -1,0 +1,246 @@
+"""One table of New Corp Order."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.luck import Rng
+from boardroom.core.state import NOBODY, AnyDecision
+from boardroom.core.state import State as CoreState
+from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.events import DREW, ENDED, REVEALED, TRIGGERED
+from boardroom.games.new_corp_order.hidden import deal_hidden_again
+from boardroom.games.new_corp_order.options import Options
+from boardroom.games.new_corp_order.pieces import NOTHING, Player, Tile
+from boardroom.games.new_corp_order.rules.scoring import points, victory
+
+DISPLAY_SIZE: Final = 5
+
+NOT_TRIGGERED: Final = 0
+DISPLAY_NOT_REFILLED: Final = 1
+CROWDED_TILES: Final = 2
+
+
+@final
+class State(CoreState):
+    """Tiles, players, cards, agents, and the turn in progress."""
+
+    options: Final[Options]
+    layout: Final[vec[i64]]  # which of the 18 printed tiles lies where
+    unused: Final[vec[i64]]  # printed tiles left in the box
+    objective_pool: Final[vec[i64]]  # objectives by company that were dealt from
+    tiles: Final[vec[Tile]]
+    players: Final[vec[Player]]
+    deck: Final[vec[i64]]  # by colour: a face-down deck of equal cards has no other order than luck
+    display: Final[vec[i64]]  # colours from the left
+    supply: Final[vec[i64]]  # agents by colour
+    consultants: Final[vec[i64]]  # in the supply, by kind
+    box: Final[vec[i64]]  # cards by colour that everybody saw leaving the game
+    tiles_of: Final[vec[i64]]  # by colour; kept because the last tile of a colour is asked for at every takeover
+
+    def __init__(
+        self,
+        seats: i64,
+        decision: AnyDecision,
+        chance: i64,
+        options: Options,
+        layout: vec[i64],
+        unused: vec[i64],
+        objective_pool: vec[i64],
+        tiles: vec[Tile],
+        players: vec[Player],
+        deck: vec[i64],
+        display: vec[i64],
+        supply: vec[i64],
+        consultants: vec[i64],
+        box: vec[i64],
+        tiles_of: vec[i64],
+        deck_size: i64,
+        display_size: i64,
+        first_player: i64,
+        turn: i64,
+        turns_left: i64,
+        end_reason: i64,
+        used: i64,
+        colour: i64,
+        count: i64,
+        placed: i64,
+        source: i64,
+        target: i64,
+        steps: i64,
+        second: bool,
+        taken_over: bool,
+    ) -> None:
+        super().__init__(seats, decision, chance)
+        self.options = options
+        self.layout = layout
+        self.unused = unused
+        self.objective_pool = objective_pool
+        self.tiles = tiles
+        self.players = players
+        self.deck = deck
+        self.display = display
+        self.supply = supply
+        self.consultants = consultants
+        self.box = box
+        self.tiles_of = tiles_of
+        self.deck_size = deck_size
+        self.display_size = display_size
+        self.first_player = first_player
+        self.turn = turn  # number of the turn in progress, from 1
+        self.turns_left = turns_left  # with the one in progress, once the end is triggered; else 0
+        self.end_reason = end_reason  # what triggered the end
+        self.used = used  # the consultant used this turn
+        self.colour = colour  # of the infiltration, or of the agents that an ability moves
+        self.count = count  # agents that the infiltration brings
+        self.placed = placed  # most cards of one colour placed this turn, as hiring counts them
+        self.source = source  # tile of the takeover or ability; or the card given away
+        self.target = target  # tile of the takeover; or the HQ an ability is aimed at
+        self.steps = steps  # cards drawn, agents moved, cards unrotated so far
+        self.second = second  # the Corporate Lawyer's second colour is being placed
+        self.taken_over = taken_over
+
+    def clone(self) -> State:
+        new = State(
+            self.seats,
+            self.decision,
+            self.chance.state,
+            self.options,
+            self.layout,
+            self.unused,
+            self.objective_pool,
+            vec[Tile]([Tile(t.index, t.company, t.colour, t.agents) for t in self.tiles]),
+            vec[Player]([p.copy() for p in self.players]),
+            self.deck[:],
+            self.display[:],
+            self.supply[:],
+            self.consultants[:],
+            self.box[:],
+            self.tiles_of[:],
+            self.deck_size,
+            self.display_size,
+            self.first_player,
+            self.turn,
+            self.turns_left,
+            self.end_reason,
+            self.used,
+            self.colour,
+            self.count,
+            self.placed,
+            self.source,
+            self.target,
+            self.steps,
+            self.second,
+            self.taken_over,
+        )
+        new.copy_agenda(self)
+        return new
+
+    def copy_from(self, other: CoreState) -> None:
+        assert isinstance(other, State), "a copy is taken from a table of the same game"
+        self.copy_agenda(other)
+        for i in range(len(self.tiles)):
+            tile = self.tiles[i]
+            original = other.tiles[i]
+            tile.colour = original.colour
+            tile.agents = original.agents
+        for seat in range(self.seats):
+            self.players[seat].copy_from(other.players[seat])
+        for colour in range(COLOURS):
+            self.deck[colour] = other.deck[colour]
+            self.supply[colour] = other.supply[colour]
+            self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
+            self.box[colour] = other.box[colour]
+            self.tiles_of[colour] = other.tiles_of[colour]
+        for position in range(DISPLAY_SIZE):
+            self.display[position] = other.display[position]
+        self.deck_size = other.deck_size
+        self.display_size = other.display_size
+        self.first_player = other.first_player
+        self.turn = other.turn
+        self.turns_left = other.turns_left
+        self.end_reason = other.end_reason
+        self.used = other.used
+        self.colour = other.colour
+        self.count = other.count
+        self.placed = other.placed
+        self.source = other.source
+        self.target = other.target
+        self.steps = other.steps
+        self.second = other.second
+        self.taken_over = other.taken_over
+
+    def imagine(self, seat: i64, rng: Rng) -> State:
+        new = self.clone()
+        deal_hidden_again(new, seat, rng)
+        return new
+
+    def scores(self) -> list[int]:
+        return [int(p) for p in points(self)]
+
+    def result(self) -> list[float]:
+        return victory(self)
+
+    def me(self) -> Player:
+        """The player who decides."""
+        return self.players[self.to_act]
+
+    def draw_card(self) -> i64:
+        """The top card of the deck."""
+        colour = self.chance.pick(self.deck, self.deck_size)
+        self.deck[colour] -= 1
+        self.deck_size -= 1
+        return colour
+
+    def draw_into_hand(self) -> None:
+        """The player who decides draws the top card of the deck unseen."""
+        colour = self.draw_card()
+        self.me().draw(colour)
+        self.tell(DREW, self.to_act, colour)
+
+    def take_from_display(self, position: i64) -> i64:
+        """Cards to the right close up."""  # NCO 2.3.5
+        colour = self.display[position]
+        self.display_size -= 1
+        for i in range(position, self.display_size):
+            self.display[i] = self.display[i + 1]
+        return colour
+
+    def refill_display(self) -> None:
+        """Back to five cards, as far as the deck lasts."""  # NCO 2.3.4
+        while self.display_size < DISPLAY_SIZE and self.deck_size > 0:
+            colour = self.draw_card()
+            self.display[self.display_size] = colour
+            self.display_size += 1
+            self.tell(REVEALED, NOBODY, colour)
+        if self.display_size < DISPLAY_SIZE:
+            self.trigger_end(DISPLAY_NOT_REFILLED)  # NCO 3.1.1
+
+    def trigger_end(self, reason: i64) -> None:
+        if self.turns_left > 0:
+            return  # NCO 3.2.4
+        self.end_reason = reason
+        if self.options.complete_round:
+            self.turns_left = (self.first_player + self.seats - 1 - self.to_act) % self.seats + 1  # NCO 3.2.3
+        else:
+            self.turns_left = self.seats + 1  # NCO 3.2.1: this turn, then one each
+        self.tell(TRIGGERED, self.to_act)
+
+    def begin_turn(self) -> None:
+        self.turn += 1
+        self.used = NOTHING
+        self.colour = NOTHING
+        self.count = 0
+        self.placed = 0
+        self.source = NOTHING
+        self.target = NOTHING
+        self.steps = 0
+        self.second = False
+        self.taken_over = False
+
+    def end_game(self) -> None:
+        self.end()
+        self.tell(ENDED, NOBODY)

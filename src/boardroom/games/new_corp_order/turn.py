@@ -1,0 +1,222 @@
+"""The turn: a consultant if wanted, one action, the hand limit, the check for the end.   [NCO 2.1, 2.8, 2.9, 3]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_corp_order.actions import (
+    CHOOSE,
+    COLOURS,
+    DISCARD,
+    DRAW,
+    DRAW_DECK,
+    HAND_LIMIT,
+    INFILTRATE,
+    PASS,
+    STRENGTH,
+    TAKEOVER,
+    USE,
+    WILD,
+)
+from boardroom.games.new_corp_order.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, DEALMAKER, NOTHING
+from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
+from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
+from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
+from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over
+from boardroom.games.new_corp_order.state import CROWDED_TILES, State
+
+A_PLOT: Final = 0
+AN_INFILTRATION: Final = 1
+A_TAKEOVER: Final = 2
+CHOICES: Final = 8  # three actions, pass, four consultants
+
+CROWDED: Final = 7  # agents on a tile
+TOO_MANY_CROWDED: Final = 3
+
+
+@final
+class Turn(Decision[State]):
+    """Plot, infiltrate or take over; before that, one consultant."""
+
+    def legal(self, state: State, out: Actions) -> None:
+        stuck = True
+        for choice in range(i64(3)):
+            if may_choose(state, choice):
+                out.add(CHOOSE + choice)
+                stuck = False
+        if stuck or may_pass_freely(state):
+            out.add(PASS)  # NCO 2.9.1
+        for consultant in range(i64(CONSULTANTS)):
+            if may_use(state, consultant):
+                out.add(USE + consultant)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        for tries in range(30):
+            choice = rng.below(CHOICES)
+            if choice < PASS:
+                if may_choose(state, choice):
+                    return choice
+            elif choice == PASS:
+                if may_pass(state):
+                    return PASS
+            elif may_use(state, choice - USE):
+                return choice
+        return super().sample(state, rng, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action < PASS:
+            return refused_choice(state, action - CHOOSE)
+        if action == PASS:
+            return None if may_pass(state) else Refusal("NCO 2.1.2", "must_act")
+        if USE <= action < USE + CONSULTANTS:
+            return refused_consultant(state, action - USE)
+        return refused_too_early(state, action)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action >= USE:
+            use(state, action - USE)
+            return
+        state.later(LIMIT_HAND)
+        if action == CHOOSE + A_PLOT:
+            state.ask(PLOT)
+        elif action == CHOOSE + AN_INFILTRATION:
+            state.ask(CHOOSE_CARDS)
+        elif action == CHOOSE + A_TAKEOVER:
+            if state.used == DEALMAKER or state.options.consultant_any_time:
+                state.later(DEAL)
+            state.ask(ATTACK)
+        else:
+            state.tell(PASSED, state.to_act)
+            state.done()
+
+
+@final
+class Discard(Decision[State]):
+    """Down to six cards.   [NCO 2.8.1]"""
+
+    def arise(self, state: State) -> None:
+        if state.me().hand_size <= HAND_LIMIT:
+            end_turn(state)
+
+    def legal(self, state: State, out: Actions) -> None:
+        for colour in range(i64(COLOURS)):
+            if state.me().hand[colour] > 0:
+                out.add(DISCARD + colour)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        while True:
+            colour = rng.below(COLOURS)
+            if state.me().hand[colour] > 0:
+                return DISCARD + colour
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not DISCARD <= action < DISCARD + COLOURS:
+            return Refusal("NCO 2.8.1", "discard_now", HAND_LIMIT)
+        return None if state.me().hand[action - DISCARD] > 0 else Refusal("NCO 2.8.1", "no_such_card")
+
+    def apply(self, state: State, action: i64) -> None:
+        colour = action - DISCARD
+        if state.options.public_discards:  # NCO 1.6.8
+            state.me().play(colour, 1)
+            state.box[colour] += 1
+            state.tell(DISCARDED, state.to_act, colour)
+        else:
+            state.me().bury(colour)
+            state.tell(DISCARDED_HIDDEN, state.to_act, colour)
+        self.arise(state)
+
+
+def end_turn(state: State) -> None:
+    if state.options.end_seven_agents and is_crowded(state):
+        state.trigger_end(CROWDED_TILES)  # NCO 3.1.4
+    if state.turns_left > 0:
+        state.turns_left -= 1
+        if state.turns_left == 0:
+            state.end_game()
+            return
+    begin_turn(state, (state.to_act + 1) % state.seats)
+
+
+def begin_turn(state: State, seat: i64) -> None:
+    state.ask_seat(TAKE_TURN, seat, 0)
+    state.begin_turn()
+    state.tell(TURN, seat, state.turn)
+
+
+def is_crowded(state: State) -> bool:
+    tiles: i64 = 0
+    for tile in state.tiles:
+        if tile.agents >= CROWDED:
+            tiles += 1
+    return tiles >= TOO_MANY_CROWDED
+
+
+def may_choose(state: State, choice: i64) -> bool:
+    return is_possible(state, choice) and fits_consultant(state, choice)
+
+
+def is_possible(state: State, choice: i64) -> bool:
+    if choice == A_PLOT:
+        return may_plot(state)
+    if choice == AN_INFILTRATION:
+        return may_infiltrate(state)
+    return may_take_over(state)
+
+
+def fits_consultant(state: State, choice: i64) -> bool:
+    """The action makes use of the consultant, or wasting it is allowed."""  # NCO 2.2.5
+    if state.used == NOTHING or state.options.allow_wasted_consultant:
+        return True
+    return choice == (AN_INFILTRATION if helps_infiltrate(state.used) else A_TAKEOVER)
+
+
+def may_pass(state: State) -> bool:
+    if may_pass_freely(state):
+        return True
+    return not any(may_choose(state, choice) for choice in range(i64(3)))  # NCO 2.9.1
+
+
+def may_pass_freely(state: State) -> bool:
+    """Passing is always allowed, but not to waste a consultant."""  # NCO 2.1.2
+    free = state.used == NOTHING or state.options.allow_wasted_consultant
+    return state.options.voluntary_pass and free
+
+
+def refused_choice(state: State, choice: i64) -> Refusal | None:
+    if not is_possible(state, choice):
+        if choice == A_PLOT:
+            return Refusal("NCO 2.3.3", "nothing_to_draw")
+        if choice == AN_INFILTRATION:
+            return Refusal("NCO 2.4.1", "nothing_to_place")
+        return Refusal("NCO 2.5.1", "nothing_to_take_over")
+    return None if fits_consultant(state, choice) else Refusal("NCO 2.2.5", "does_not_help")
+
+
+def refused_consultant(state: State, consultant: i64) -> Refusal | None:
+    if state.used != NOTHING:
+        return Refusal("NCO 2.2.1", "one_consultant")
+    if state.me().consultants[consultant] == 0:
+        return Refusal("NCO 2.2.1", "not_in_hq")
+    return None if may_use(state, consultant) else Refusal("NCO 2.2.5", "would_be_wasted")
+
+
+def refused_too_early(state: State, action: i64) -> Refusal:
+    """Somebody looks ahead: what stands against it, or which action to choose first."""
+    if TAKEOVER <= action < STRENGTH:
+        return ATTACK.refusal(state, action) or Refusal("NCO 2.1.1", "choose_takeover_first")
+    if INFILTRATE <= action < WILD:
+        return CHOOSE_CARDS.refusal(state, action) or Refusal("NCO 2.1.1", "choose_infiltrate_first")
+    if DRAW <= action <= DRAW_DECK:
+        return PLOT.refusal(state, action) or Refusal("NCO 2.1.1", "choose_plot_first")
+    return Refusal("NCO 2.1.1", "choose_action")
+
+
+TAKE_TURN: Final = Turn()
+LIMIT_HAND: Final = Discard()

@@ -1,0 +1,154 @@
+"""Tables drawn as text. Colours: r red, b blue, k black, w white; tiles as in a position: BN:R3."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import boardroom
+from boardroom.core.json import JsonObject
+from boardroom.games.new_corp_order.actions import COLOUR
+from boardroom.games.new_corp_order.components import COMPONENTS
+
+NAMES = dict(zip("rbkw", COLOUR.values, strict=True))
+CONSULTANTS = {
+    "MA": "media_advisor",
+    "DM": "dealmaker",
+    "CL": "corporate_lawyer",
+    "MC": "military_contractor",
+}
+OBJECTIVES = (("BN", "GM"), ("AA", "SM"), ("BN", "SM"), ("GM", "AA"))
+
+# Sixteen tiles without one PM and one OM; four of each colour with one agent each.
+GRID = """
+BN:R1 BN:B1 BN:K1 GM:W1
+GM:R1 GM:B1 PM:K1 PM:W1
+AA:R1 AA:B1 AA:K1 SM:W1
+SM:R1 SM:B1 OM:K1 OM:W1
+"""
+
+
+def cards(letters: str) -> JsonObject:
+    return {str(NAMES[letter]): number for letter, number in Counter(letters).items()}
+
+
+def table(
+    grid: str = GRID,
+    *,
+    players: int = 3,
+    active: int = 0,
+    hands: Sequence[str] = (),
+    unrotated: Sequence[str] = (),
+    rotated: Sequence[str] = (),
+    captured: Sequence[str] = (),
+    consultants: Sequence[str] = (),
+    supply_consultants: str | None = None,
+    objectives: Sequence[tuple[str, str]] = OBJECTIVES,
+    display: str = "rbkwr",
+    deck: str = "rrrbbbkkkwww",
+    turns_left: int = 0,
+    known: Sequence[str] = (),
+    **options: object,
+) -> boardroom.Table:
+    """A table at the start of the active player's turn. What a player has not is an empty text."""
+
+    def of(texts: Sequence[str], seat: int) -> str:
+        return texts[seat] if seat < len(texts) else ""
+
+    position: JsonObject = {
+        "game": "new-corp-order",
+        "players": players,
+        "options": dict(options),
+        "grid": grid.strip().splitlines(),
+        "seats": [
+            {
+                "hand": cards(of(hands, seat)),
+                "known": cards(of(known, seat)),
+                "unrotated": cards(of(unrotated, seat)),
+                "rotated": cards(of(rotated, seat)),
+                "captured": cards(of(captured, seat)),
+                "consultants": {CONSULTANTS[k]: n for k, n in Counter(of(consultants, seat).split()).items()},
+                "objectives": list(objectives[seat]),
+            }
+            for seat in range(players)
+        ],
+        "display": [NAMES[letter] for letter in display],
+        "deck": cards(deck),
+        "to_act": active,
+        "turns_left": turns_left,
+    }
+    if supply_consultants is not None:
+        position["consultants"] = {CONSULTANTS[k]: n for k, n in Counter(supply_consultants.split()).items()}
+    return boardroom.from_position("new-corp-order", position, seed="drawn")
+
+
+def play(table: boardroom.Table, *actions: str) -> boardroom.Table:
+    """Play actions by their texts."""
+    for action in actions:
+        table.play(action)
+    return table
+
+
+def options(table: boardroom.Table, kind: str = "") -> set[str]:
+    """The texts of the legal actions, all or of one kind."""
+    return {action.text for action in table.legal() if kind in ("", action.kind)}
+
+
+def grid(table: boardroom.Table) -> str:
+    """The grid as it was drawn."""
+    return "\n".join(table.position()["grid"])  # type: ignore[arg-type]
+
+
+def tile(table: boardroom.Table, place: str) -> str:
+    """`R3` for three red agents on r1c2 and so on."""
+    row, column = int(place[1]) - 1, int(place[3]) - 1
+    return grid(table).splitlines()[row].split()[column].split(":")[1]
+
+
+def index(place: str) -> int:
+    """The number of the tile r2c3."""
+    return (int(place[1]) - 1) * 4 + int(place[3]) - 1
+
+
+def hq(table: boardroom.Table, seat: int) -> str:
+    """`r2/1 b1/0`: two red cards unrotated and one rotated, one blue unrotated."""
+    player = table.view(seat)["players"][seat]
+    parts = []
+    for letter, name in NAMES.items():
+        up, down = player["unrotated"][name], player["rotated"][name]
+        if up or down:
+            parts.append(f"{letter}{up}/{down}")
+    return " ".join(parts)
+
+
+def letters(counts: JsonObject) -> str:
+    """`rrb` for two red and one blue."""
+    return "".join(letter * counts[name] for letter, name in NAMES.items())
+
+
+def hand(table: boardroom.Table, seat: int) -> str:
+    return letters(table.view(seat)["players"][seat]["hand"])
+
+
+def captured(table: boardroom.Table, seat: int) -> str:
+    return letters(table.view(seat)["players"][seat]["captured"])
+
+
+def supply(table: boardroom.Table) -> dict[str, int]:
+    """Agents in the supply by letter."""
+    counts = table.view(None)["supply"]
+    return {letter: counts[name] for letter, name in NAMES.items()}
+
+
+def display(table: boardroom.Table) -> str:
+    return "".join(letter for shown in table.view(None)["display"] for letter, name in NAMES.items() if name == shown)
+
+
+def consultants(table: boardroom.Table, seat: int | None = None) -> str:
+    """Those of a seat, or of the supply: `DM MC`."""
+    view = table.view(None)
+    counts = view["consultants"] if seat is None else view["players"][seat]["consultants"]
+    return " ".join(short for short, name in CONSULTANTS.items() for copy in range(counts[name]))
+
+
+assert COMPONENTS.colour_letters == [letter.upper() for letter in NAMES]
