@@ -14,7 +14,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.refusal import Refusal
-from boardroom.core.state import AnyDecision, State
+from boardroom.core.state import AnyDecision, Dealer, State
 from boardroom.core.words import Words
 
 RULE_LINE = re.compile(r"^- \*\*(\d+\.\d+\.\d+)\*\* (.+)$", re.MULTILINE)
@@ -39,6 +39,10 @@ class Game(ABC):
         self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
     ) -> State:
         """A new table, set up with this luck."""
+
+    def dealer(self, players: int, options: Mapping[str, OptionValue]) -> Dealer:
+        """What sets up many tables of one kind; a compiled game returns a compiled one."""
+        return GameDealer(self, players, options)
 
     @abstractmethod
     def options_of(self, state: State) -> dict[str, OptionValue]:
@@ -120,6 +124,18 @@ class Game(ABC):
             return self.name_of(state, words, domain, value)
 
         return self.words(language).say(section, key, args, domains, name)
+
+
+class GameDealer(Dealer):
+    """Sets up tables through the friendly side of a game."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+
+    def deal(self, luck: int, journal: Journal | None) -> State:
+        return self.game.deal(self.players, self.options, luck, journal)
 
 
 @cache

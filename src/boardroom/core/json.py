@@ -2,10 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+import json
+from typing import NoReturn, TypeAlias
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
+
+HUGE = 10**18
+
+
+def read_json(text: str, where: str) -> Json:
+    """A whole file of JSON. Twice the same key, NaN and the like are refused instead of guessed at."""
+
+    def unique(pairs: list[tuple[str, Json]]) -> JsonObject:
+        found: JsonObject = {}
+        for key, value in pairs:
+            if key in found:
+                raise _Refused(f"{where}: key {shown(key)} is given twice in one object")
+            found[key] = value
+        return found
+
+    def no_number(constant: str) -> NoReturn:
+        raise _Refused(f"{where}: {constant} is not a number in JSON")
+
+    try:
+        found: Json = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=unique, parse_constant=no_number)
+    except _Refused as refused:
+        raise ValueError(str(refused)) from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{where}: not JSON, or cut off: {error.msg} in line {error.lineno}") from None
+    except RecursionError:
+        raise ValueError(f"{where}: too many lists or objects inside one another") from None
+    except ValueError:
+        raise ValueError(f"{where}: a number with thousands of digits") from None
+    return found
+
+
+class _Refused(Exception):
+    """Carries our own complaint through the JSON reader."""
 
 
 def object_at(value: Json, where: str) -> JsonObject:
@@ -38,13 +72,31 @@ def flag_at(value: Json, where: str) -> bool:
     return value
 
 
+def plain_at(value: Json, where: str) -> bool | int | str:
+    """A single value, as options have them."""
+    if not isinstance(value, bool | int | str) or (isinstance(value, int) and abs(value) > HUGE):
+        raise ValueError(f"{where}: expected true, false, a whole number or a text, found {shown(value)}")
+    return value
+
+
 def only_keys(found: JsonObject, known: tuple[str, ...], where: str) -> None:
     """Refuse a misspelt key instead of ignoring it."""
     for key in found:
         if key not in known:
-            raise ValueError(f"{where}: unknown key {key!r}; known are {', '.join(known)}")
+            raise ValueError(f"{where}: unknown key {shown(key)}; known are {', '.join(known)}")
 
 
-def shown(value: Json) -> str:
+def shown(value: object) -> str:
+    """A value in short, as its writer would recognise it."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"a list of {len(value)}" if value else "an empty list"
+    if isinstance(value, dict):
+        return f"an object of {len(value)}" if value else "an empty object"
+    if isinstance(value, int) and abs(value) > HUGE:
+        return "a huge number"
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

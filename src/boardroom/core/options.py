@@ -22,12 +22,13 @@ class Option:
         return self.values[0]
 
     def checked(self, value: object) -> OptionValue:
-        for known in self.values:
-            if value == known and isinstance(value, bool) == isinstance(known, bool):
-                return known
-            if isinstance(value, str) and value.lower() == str(known).lower():
-                return known  # from a command line
-        raise ValueError(f"option {self.name}: {value!r} is not one of {', '.join(str(v) for v in self.values)}")
+        for each in self.values:
+            if value == each and isinstance(value, bool) == isinstance(each, bool):
+                return each
+            if isinstance(value, str) and value.lower() == str(each).lower():
+                return each  # from a command line
+        known = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
+        raise ValueError(f"option {self.name}: {value!r} is not one of {known}")
 
     def number(self, value: OptionValue) -> int:
         """The value as compiled rules read it: its place among the declared ones."""

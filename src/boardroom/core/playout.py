@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from boardroom.core.actions import Actions
 from boardroom.core.luck import Rng, seeded
-from boardroom.core.state import State
+from boardroom.core.state import Dealer, State
 
 CHECK_MASK: Final = 0xFFFFFFFF
 
@@ -15,7 +15,8 @@ def playout(state: State, rng: Rng, actions: Actions) -> i64:
     """Play uniformly random actions to the end; the number of decisions."""
     n: i64 = 0
     while not state.over:
-        state.apply(state.sample(rng, actions))
+        decision = state.decision
+        decision.apply(state, decision.sample(state, rng, actions))
         n += 1
     return n
 
@@ -24,10 +25,31 @@ def playout_listed(state: State, rng: Rng, actions: Actions) -> i64:
     """The same with a list of legal actions at every decision."""
     n: i64 = 0
     while not state.over:
+        decision = state.decision
         actions.n = 0
-        state.legal(actions)
-        state.apply(actions.ids[rng.below(actions.n)])
+        decision.legal(state, actions)
+        decision.apply(state, actions.ids[rng.below(actions.n)])
         n += 1
+    return n
+
+
+def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
+    """Set up and play out many games; the number of decisions."""
+    rng = seeded(seed)
+    actions = Actions()
+    n: i64 = 0
+    for game in range(games):
+        n += playout(dealer.deal(seeded(seed + game).state, None), rng, actions)
+    return n
+
+
+def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
+    """The same with a list of legal actions at every decision."""
+    rng = seeded(seed)
+    actions = Actions()
+    n: i64 = 0
+    for game in range(games):
+        n += playout_listed(dealer.deal(seeded(seed + game).state, None), rng, actions)
     return n
 
 

@@ -1,12 +1,24 @@
-"""A game is its record: options, seed and actions, as an open text file."""
+"""A game is its record: options, seed and actions, as an open text file described in record.schema.json."""
 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 
 from boardroom.core.fair import SEED_BYTES, commitment
-from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, text_at
+from boardroom.core.json import (
+    Json,
+    JsonObject,
+    list_at,
+    number_at,
+    object_at,
+    only_keys,
+    plain_at,
+    read_json,
+    shown,
+    text_at,
+)
 from boardroom.core.options import OptionValue
 
 FORMAT = "boardroom-record"
@@ -24,6 +36,10 @@ KEYS = (
     "actions",
     "result",
 )
+RESULT_KEYS = ("scores", "ranking", "winners", "reason")
+MOST_PLAYERS = 10
+MOST_POINTS = 10**6
+DIGITS = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
 
 
 @dataclass(frozen=True)
@@ -60,13 +76,9 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Record:
         """Read a record; ValueError says where it is damaged and what would be right."""
-        try:
-            found: Json = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise ValueError(f"record: not JSON, or cut off: {error.msg} in line {error.lineno}") from None
-        head = object_at(found, "record")
+        head = object_at(read_json(text, "record"), "record")
         if head.get("format") != FORMAT:
-            raise ValueError(f'record: "format" is {head.get("format")!r}, expected {FORMAT!r}: is this another file?')
+            raise ValueError(f"record: format is {shown(head.get('format'))}, expected {FORMAT!r}: another file?")
         version = number_at(head.get("version"), "record: version", 1, 10**6)
         if version > VERSION:
             raise ValueError(f"record: made by a newer Boardroom (format {version}, this one reads up to {VERSION})")
@@ -77,13 +89,13 @@ class Record:
         return cls(
             game=text_at(head["game"], "record: game"),
             rules=number_at(head["rules"], "record: rules", 1, 10**6),
-            players=number_at(head["players"], "record: players", 1, 10),
-            options=read_options(head["options"]),
+            players=number_at(head["players"], "record: players", 1, MOST_PLAYERS),
+            options=read_options(head["options"], "record: options"),
             commit=hexadecimal(head["commit"], "record: commit"),
             seed=None if head["seed"] is None else hexadecimal(head["seed"], "record: seed"),
-            actions=[text_at(a, f"record: action {i}") for i, a in enumerate(list_at(head["actions"], "actions"), 1)],
+            actions=read_actions(head["actions"]),
             position=None if head["position"] is None else object_at(head["position"], "record: position"),
-            result=None if head["result"] is None else object_at(head["result"], "record: result"),
+            result=None if head["result"] is None else read_result(head["result"]),
         )
 
     def secret(self) -> bytes:
@@ -99,21 +111,34 @@ class Record:
         return seed
 
 
-def read_options(value: Json) -> dict[str, OptionValue]:
-    options: dict[str, OptionValue] = {}
-    for name, chosen in object_at(value, "record: options").items():
-        if not isinstance(chosen, bool | int | str):
-            raise ValueError(f"record: option {name}: expected true, false, a number or a text, found {chosen!r}")
-        options[name] = chosen
-    return options
+def read_options(value: Json, where: str) -> dict[str, OptionValue]:
+    return {name: plain_at(chosen, f"{where}: {name}") for name, chosen in object_at(value, where).items()}
+
+
+def read_actions(value: Json) -> list[str]:
+    actions = list_at(value, "record: actions")
+    return [text_at(action, f"record: action {number}") for number, action in enumerate(actions, 1)]
+
+
+def read_result(value: Json) -> JsonObject:
+    where = "record: result"
+    result = object_at(value, where)
+    only_keys(result, RESULT_KEYS, where)
+    ranking = list_at(result.get("ranking"), f"{where}: ranking")
+    return {
+        "scores": read_numbers(result.get("scores"), f"{where}: scores", -MOST_POINTS, MOST_POINTS),
+        "ranking": [read_numbers(group, f"{where}: ranking", 0, MOST_PLAYERS - 1) for group in ranking],
+        "winners": read_numbers(result.get("winners"), f"{where}: winners", 0, MOST_PLAYERS - 1),
+        "reason": text_at(result.get("reason"), f"{where}: reason"),
+    }
+
+
+def read_numbers(value: Json, where: str, least: int, most: int) -> list[Json]:
+    return [number_at(number, where, least, most) for number in list_at(value, where)]
 
 
 def hexadecimal(value: Json, where: str) -> str:
     text = text_at(value, where)
-    try:
-        right = len(bytes.fromhex(text)) == SEED_BYTES
-    except ValueError:
-        right = False
-    if not right:
-        raise ValueError(f"{where}: expected {2 * SEED_BYTES} hexadecimal digits, found {text[:70]!r}")
+    if not DIGITS.fullmatch(text):
+        raise ValueError(f"{where}: expected {2 * SEED_BYTES} hexadecimal digits, found {shown(text)}")
     return text.lower()

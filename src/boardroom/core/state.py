@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -45,18 +45,16 @@ class Decision(Generic[S]):
 
 
 # A table only ever holds decisions of its own game, which the type system cannot say; mypyc checks it at every call.
-if TYPE_CHECKING:
-    AnyDecision: TypeAlias = Decision[Any]  # type: ignore[explicit-any]
-else:
-    AnyDecision = Decision  # an interpreted vec takes plain classes
+AnyDecision: TypeAlias = Decision[Any]  # type: ignore[explicit-any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One table of one game."""
 
-    def __init__(self, seats: i64, decision: AnyDecision, chance: i64) -> None:
+    def __init__(self, seats: i64, decision: AnyDecision, home: AnyDecision, chance: i64) -> None:
         self.seats = seats
+        self.home = home  # comes up whenever the agenda is empty: the end of a turn, the next phase
         self.to_act: i64 = 0  # NOBODY when the game is over
         self.decision: AnyDecision = decision
         self.about: i64 = 0  # what the pending decision is about, where its kind does not say it all
@@ -64,7 +62,7 @@ class State:
         self.chance = Rng(chance)
         self.journal: Journal | None = None
         # The agenda: what comes up when the pending decision is done, with its seat and its subject.
-        self.waiting = vec[AnyDecision]([decision] * AGENDA_SIZE)
+        self.waiting: list[AnyDecision] = [decision] * AGENDA_SIZE
         self.waiting_seats = vec[i64]([0] * AGENDA_SIZE)
         self.waiting_abouts = vec[i64]([0] * AGENDA_SIZE)
         self.waiting_n: i64 = 0
@@ -99,7 +97,7 @@ class State:
 
     def later(self, decision: AnyDecision) -> None:
         """The same seat decides this when the pending decision is done."""
-        self.later_seat(decision, self.to_act, self.about)
+        self.later_seat(decision, self.to_act, 0)
 
     def later_seat(self, decision: AnyDecision, seat: i64, about: i64) -> None:
         """That seat decides this when the pending decision is done."""
@@ -110,10 +108,13 @@ class State:
 
     def done(self) -> None:
         """The pending decision is finished: what was put on the agenda last comes up."""
-        self.waiting_n -= 1
-        self.decision = self.waiting[self.waiting_n]
-        self.to_act = self.waiting_seats[self.waiting_n]
-        self.about = self.waiting_abouts[self.waiting_n]
+        if self.waiting_n == 0:
+            self.decision = self.home
+        else:
+            self.waiting_n -= 1
+            self.decision = self.waiting[self.waiting_n]
+            self.to_act = self.waiting_seats[self.waiting_n]
+            self.about = self.waiting_abouts[self.waiting_n]
         self.decision.arise(self)
 
     def end(self) -> None:
@@ -158,6 +159,15 @@ class State:
             self.waiting[i] = other.waiting[i]
             self.waiting_seats[i] = other.waiting_seats[i]
             self.waiting_abouts[i] = other.waiting_abouts[i]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dealer:
+    """Sets up tables of one game with one set of options."""
+
+    def deal(self, luck: i64, journal: Journal | None) -> State:
+        """A new table, up to its first decision."""
+        raise NotImplementedError
 
 
 SCRATCH: Final = Actions()

@@ -34,7 +34,7 @@ class Words:
     def say(
         self, section: str, key: str, args: Mapping[str, Value | None], domains: Mapping[str, Domain], name: Namer
     ) -> str:
-        """The sentence under this key with its arguments filled in; a hidden argument takes the key's `.hidden` form."""
+        """The sentence under this key with its arguments; a hidden argument takes the key's `.hidden` form."""
         templates = self.sections[section]
         if None in args.values():
             key += ".hidden"

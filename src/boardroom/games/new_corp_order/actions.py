@@ -1,4 +1,4 @@
-"""Every action of the game: one number each, with its name and arguments. Numbers never change inside a rules version."""
+"""Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
 
 from typing import Final
 
@@ -52,12 +52,8 @@ COMPANY: Final = Domain(
         "online_marketing",
     ),
 )
-CONSULTANT: Final = Domain(
-    "consultant", ("media_advisor", "dealmaker", "corporate_lawyer", "military_contractor")
-)
-CARD: Final = Domain(
-    "card", tuple(f"{colour}{status}" for colour in COLOUR.values for status in ("", "_rotated"))
-)
+CONSULTANT: Final = Domain("consultant", ("media_advisor", "dealmaker", "corporate_lawyer", "military_contractor"))
+CARD: Final = Domain("card", tuple(f"{colour}{status}" for colour in COLOUR.values for status in ("", "_rotated")))
 TILE: Final = Domain("tile", tuple(range(MOST_TILES)))
 OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
 POSITION: Final = Domain("position", tuple(range(5)))

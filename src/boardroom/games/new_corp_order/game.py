@@ -18,7 +18,7 @@ from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.events import EVENTS
 from boardroom.games.new_corp_order.options import OPTIONS, Options
 from boardroom.games.new_corp_order.position import read_position, write_position
-from boardroom.games.new_corp_order.set_up import set_up
+from boardroom.games.new_corp_order.set_up import SetUp
 from boardroom.games.new_corp_order.state import State
 from boardroom.games.new_corp_order.view import display_card, outcome_of, tile_name, view_of
 
@@ -37,7 +37,10 @@ class NewCorpOrder(Game):
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
     ) -> State:
-        return set_up(players, compiled_options(players, options), luck, journal)
+        return self.dealer(players, options).deal(luck, journal)
+
+    def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
+        return SetUp(players, compiled_options(players, options))
 
     def options_of(self, state: CoreState) -> dict[str, OptionValue]:
         return mine(state).options.chosen

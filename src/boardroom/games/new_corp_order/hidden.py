@@ -97,10 +97,14 @@ def deal_forced_objectives_again(state: State, seat: i64, rng: Rng) -> None:
     """Deal and redraw as in the set-up until everything that this seat knows of it comes out again."""
     redrawn = vec[i64]([p.redrawn for p in state.players])
     fixed = known_order(state, seat)
-    mine = NOTHING if seat == NOBODY else state.players[seat].objectives[1]
+    drawn = min(len(fixed), state.seats * OBJECTIVES + pool_size(redrawn))  # deeper into the pile nobody reached
+    unknown = unknown_objectives(state, fixed)
+    mine: i64 = NOTHING
+    if seat != NOBODY:
+        mine = state.players[seat].objectives[1]
     cards = fixed[:]
     while True:
-        shuffle_unknown(state, fixed, cards, rng)
+        shuffle_unknown(unknown, fixed, cards, drawn, rng)
         deal_objectives(state.players, cards)
         redraw_duplicates(state.players, state.first_player, cards, rng)
         if same_redraws(state, redrawn) and (seat == NOBODY or state.players[seat].objectives[1] == mine):
@@ -124,18 +128,24 @@ def known_order(state: State, seat: i64) -> vec[i64]:
     return fixed
 
 
-def shuffle_unknown(state: State, fixed: vec[i64], cards: vec[i64], rng: Rng) -> None:
-    """Fill the unknown places with the unknown cards, all orders equally likely."""
-    pool = state.objective_pool[:]
-    left = len(fixed)
+def unknown_objectives(state: State, fixed: vec[i64]) -> vec[i64]:
+    """How many of each company lie in places that this seat does not know."""
+    unknown = state.objective_pool[:]
     for card in fixed:
         if card != NOTHING:
-            pool[card] -= 1
-            left -= 1
-    for i in range(len(fixed)):
+            unknown[card] -= 1
+    return unknown
+
+
+def shuffle_unknown(unknown: vec[i64], fixed: vec[i64], cards: vec[i64], drawn: i64, rng: Rng) -> None:
+    """Fill the unknown places that were reached with unknown cards, all orders equally likely."""
+    pool = unknown[:]
+    left = pool_size(pool)
+    for i in range(drawn):
         if fixed[i] == NOTHING:
-            cards[i] = rng.pick(pool, left)
-            pool[cards[i]] -= 1
+            card = rng.pick(pool, left)
+            cards[i] = card
+            pool[card] -= 1
             left -= 1
 
 

@@ -2,21 +2,63 @@
 
 from __future__ import annotations
 
+from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.pieces import NOTHING
+from boardroom.games.new_corp_order.pending import broken_pending
+from boardroom.games.new_corp_order.pieces import OBJECTIVES
+from boardroom.games.new_corp_order.rules.objectives import pool_size
+from boardroom.games.new_corp_order.rules.plot import DRAWS
 from boardroom.games.new_corp_order.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
-from boardroom.games.new_corp_order.state import DISPLAY_SIZE, State
+from boardroom.games.new_corp_order.state import CROWDED_TILES, DISPLAY_SIZE, NOT_TRIGGERED, State
 
-MOST_IN_HAND = HAND_LIMIT + 2  # during a turn
+COLOURS = range(len(COLOUR.values))
+COMPANIES = range(len(COMPANY.values))
 
 
 def broken(state: State) -> str | None:
     """The first promise that this table breaks, in words, or None."""
-    if state.turn > 0:  # before the first turn the agents and cards are still to come
-        problem = broken_agents(state) or broken_consultants(state)
-        if problem is not None:
-            return problem
-    return broken_tiles(state) or broken_cards(state) or broken_players(state) or broken_turn(state)
+    return (
+        broken_turn(state)
+        or broken_tiles(state)
+        or (broken_set_up(state) if state.turn == 0 else broken_agents(state) or broken_consultants(state))
+        or broken_cards(state)
+        or broken_players(state)
+        or broken_objectives(state)
+        or broken_end(state)
+        or broken_pending(state)
+    )
+
+
+def broken_turn(state: State) -> str | None:
+    decision = decision_name(state.decision)
+    if (state.turn == 0) != (decision == "redraw"):
+        return f"turn: {state.turn}, and {decision} is pending; turn 0 is for redraw and for nothing else [NCO 1.3.11]"
+    return None
+
+
+def broken_tiles(state: State) -> str | None:
+    if sorted([*state.layout, *state.unused]) != list(range(TILES_PER_COMPANY * len(COMPANY.values))):
+        return "grid: every printed tile lies in one place [NCO 1.1.2]"
+    for company in COMPANIES:
+        tiles = sum(tile.company == company for tile in state.tiles)
+        if state.seats == 2 and tiles != TILES_PER_COMPANY - 1:
+            return f"grid: {tiles} tiles of {COMPANY.values[company]}; with 2 players there are two of each [NCO 1.2.2]"
+    return None
+
+
+def broken_set_up(state: State) -> str | None:
+    """Before the first turn everything but tiles and objectives is still to come."""  # NCO 1.3.11
+    if any(tile.agents for tile in state.tiles) or any(any(player.captured) for player in state.players):
+        return "grid: before the first turn (turn 0) there are no agents yet, as in BN:R0 [NCO 1.3.11]"
+    if any(any([*p.hand, *p.unrotated, *p.rotated, *p.buried, *p.consultants]) for p in state.players):
+        return "seats: before the first turn (turn 0) nobody has cards or consultants [NCO 1.3.11]"
+    if state.display_size or any(state.consultants):
+        return "before the first turn (turn 0) display and supply of consultants are empty [NCO 1.3.11]"
+    for c in COLOURS:
+        if state.box[c] != state.options.cards_removed:
+            deck = CARDS_PER_COLOUR - state.options.cards_removed
+            return f"deck: before the first turn (turn 0) it has {deck} {COLOUR.values[c]} cards [NCO 1.3.11]"
+    return None
 
 
 def broken_agents(state: State) -> str | None:
@@ -38,39 +80,44 @@ def broken_agents(state: State) -> str | None:
     return None
 
 
-def broken_tiles(state: State) -> str | None:
-    if sorted([*state.layout, *state.unused]) != list(range(TILES_PER_COMPANY * len(COMPANY.values))):
-        return "grid: every printed tile lies in one place [NCO 1.1.2]"
-    counts = [sum(tile.company == company for tile in state.tiles) for company in range(len(COMPANY.values))]
-    if len(state.tiles) == 12 and set(counts) != {2}:
-        return "grid: a grid of twelve has two tiles of every company type [NCO 1.2.2]"
+def broken_consultants(state: State) -> str | None:
+    kinds = state.options.consultant_types
+    missing = 0
+    for kind, name in enumerate(CONSULTANT.values):
+        held = sum(player.consultants[kind] for player in state.players)
+        total = held + state.consultants[kind]
+        if kind not in kinds and max(held, total):
+            return (
+                f"consultants: {max(held, total)} of {name}, which is not used with {state.seats} players [NCO 1.4.1]"
+            )
+        if total > state.seats or state.consultants[kind] < 0:
+            number = max(total, held)
+            return f"consultants: {number} of {name}; with {state.seats} players there are {state.seats} [NCO 1.4.4]"
+        missing += state.seats - total if kind in kinds else 0
+    most = len(kinds) - state.seats  # NCO 1.4.3: left over from the deal
+    if missing > most:
+        return f"consultants: {missing} are missing from HQs and supply; {most} went into the box [NCO 1.4.3, 1.4.4]"
     return None
 
 
 def broken_cards(state: State) -> str | None:
+    removed = state.options.cards_removed
     for c, colour in enumerate(COLOUR.values):
         display = sum(state.display[i] == c for i in range(state.display_size))
-        players = sum(p.hand[c] + p.buried[c] + p.unrotated[c] + p.rotated[c] for p in state.players)
+        players = sum(p.hand[c] + p.buried[c] + p.cards(c) for p in state.players)
         total = state.deck[c] + display + players + state.box[c]
         if total != CARDS_PER_COLOUR:
-            return f"{total} {colour} cards in all; there are {CARDS_PER_COLOUR} [NCO 1.1.3]"
-        if state.box[c] < state.options.cards_removed:
-            return f"box: {state.options.cards_removed} {colour} cards were left out [NCO 1.5.1]"
+            return (
+                f"{total} {colour} cards in deck, display, hands, HQs and box; there are {CARDS_PER_COLOUR} [NCO 1.1.3]"
+            )
+        if state.box[c] < removed:
+            in_play = CARDS_PER_COLOUR - state.box[c]
+            most = CARDS_PER_COLOUR - removed
+            return (
+                f"{in_play} {colour} cards in play; {removed} stay in the box, so there are {most} [NCO 1.5.1, 1.5.2]"
+            )
     if state.deck_size != sum(state.deck):
         return f"deck: {sum(state.deck)} cards, counted as {state.deck_size}"
-    if not 0 <= state.display_size <= DISPLAY_SIZE:
-        return f"display: {state.display_size} cards; at most {DISPLAY_SIZE} [NCO 1.5.3]"
-    return None
-
-
-def broken_consultants(state: State) -> str | None:
-    for kind, name in enumerate(CONSULTANT.values):
-        total = state.consultants[kind] + sum(player.consultants[kind] for player in state.players)
-        used = kind in state.options.consultant_types
-        most = state.seats if used else 0
-        least = most if state.seats == len(CONSULTANT.values) or not used else most - 1
-        if not least <= total <= most or state.consultants[kind] < 0:
-            return f"{total} consultants {name}; with {state.seats} players there are {least} to {most} [NCO 1.4.4]"
     return None
 
 
@@ -78,38 +125,114 @@ def broken_players(state: State) -> str | None:
     for seat, player in enumerate(state.players):
         if player.hand_size != sum(player.hand):
             return f"seats[{seat}]: hand of {sum(player.hand)} cards, counted as {player.hand_size}"
-        if player.hand_size > MOST_IN_HAND:
-            return f"seats[{seat}]: {player.hand_size} cards in hand; never more than {MOST_IN_HAND} [NCO 2.8.2]"
-        if any(player.known[c] > player.hand[c] + player.buried[c] for c in range(len(COLOUR.values))):
-            return f"seats[{seat}]: a known card is not in the hand [NCO 1.6.6]"
+        if player.hand_size > most_in_hand(state, seat):
+            return (
+                f"seats[{seat}]: {player.hand_size} cards in hand; now at most {most_in_hand(state, seat)} [NCO 2.8.1]"
+            )
+        if any(player.known[c] > player.hand[c] + player.buried[c] for c in COLOURS):
+            return f"seats[{seat}]: known: a known card is not in the hand [NCO 1.6.6]"
         if state.options.public_discards and any(player.buried):
-            return f"seats[{seat}]: cards discarded face down, but discards are public here [NCO 1.6.8]"
-    return broken_objectives(state)
+            return f"seats[{seat}]: buried: no card is discarded face down where discards are public [NCO 1.6.8]"
+    return None
+
+
+def most_in_hand(state: State, seat: int) -> int:
+    """Six, and what the seat in turn has drawn since."""  # NCO 2.8.2
+    if seat != state.to_act:
+        return HAND_LIMIT
+    drawn = {"plot": int(state.steps), "discard": DRAWS}
+    return HAND_LIMIT + drawn.get(decision_name(state.decision), 0)
 
 
 def broken_objectives(state: State) -> str | None:
-    for company, name in enumerate(COMPANY.values):
-        held = sum(objective == company for player in state.players for objective in player.objectives)
-        if held > state.objective_pool[company]:
-            return f"{held} objectives {name}; {state.objective_pool[company]} are in the game [NCO 1.3.1]"
     for seat, player in enumerate(state.players):
-        thrown = [company for company in player.thrown if company != NOTHING]
-        if len(thrown) != player.redrawn or len(thrown) > 2:
-            return f"seats[{seat}]: thrown: at most two objectives are thrown away [NCO 1.3.6]"
-        if state.options.redraw_optional:
-            continue
-        if any(company != player.objectives[0] for company in thrown):
+        for company in player.objectives:
+            if state.objective_pool[company] == 0:
+                name = COMPANY.values[company]
+                return f"seats[{seat}]: objectives: those of {name} went back for the unused tiles [NCO 1.3.1, 1.3.2]"
+    return broken_free_redraws(state) if state.options.redraw_optional else broken_forced_redraws(state)
+
+
+def broken_free_redraws(state: State) -> str | None:
+    out = [0 for company in COMPANIES]
+    for player in state.players:
+        for company in [*player.objectives, *player.thrown[: player.redrawn]]:
+            out[company] += 1
+    return too_many_objectives(state, out)
+
+
+def broken_forced_redraws(state: State) -> str | None:
+    """Deal and redraw as in the set-up: the objectives must be able to come out."""  # NCO 1.3.6, 1.3.7, 1.3.8
+    pile = int(pool_size(state.objective_pool)) - OBJECTIVES * len(state.players)
+    seen = [0 for company in COMPANIES]  # dealt, or drawn from the pile
+    thrown = [0 for company in COMPANIES]  # by those before, and not drawn again
+    for i in range(len(state.players)):
+        seat = int(state.first_player + i) % len(state.players)
+        player = state.players[seat]
+        first, last = player.objectives
+        if any(company != first for company in player.thrown[: player.redrawn]):
             return f"seats[{seat}]: thrown: only copies of the first objective are thrown away [NCO 1.3.6]"
-        if player.objectives[0] == player.objectives[1] and state.options.objective_copies == 3:
-            return f"seats[{seat}]: objectives: two different ones [NCO 1.3.6]"
+        seen[first] += 1
+        seen[first if player.redrawn else last] += 1
+        for number in range(1, player.redrawn + 1):
+            drawn = last if number == player.redrawn else first
+            if pile > 0:
+                pile -= 1
+                seen[drawn] += 1
+            elif thrown[drawn] > 0:
+                thrown[drawn] -= 1
+            else:
+                return f"seats[{seat}]: thrown: the pile was empty, and nobody had thrown that away [NCO 1.3.7]"
+        if first == last and (pile > 0 or any(thrown)):
+            return f"seats[{seat}]: objectives: two equal ones must be redrawn [NCO 1.3.6]"
+        thrown[first] += player.redrawn
+    return too_many_objectives(state, seen)
+
+
+def too_many_objectives(state: State, out: list[int]) -> str | None:
+    for company in COMPANIES:
+        if out[company] > state.objective_pool[company]:
+            name, most = COMPANY.values[company], state.objective_pool[company]
+            return f"seats: {out[company]} objectives of {name}, held or thrown away; there are {most} [NCO 1.1.4, 1.3]"
     return None
 
 
-def broken_turn(state: State) -> str | None:
-    if state.over:
+def broken_end(state: State) -> str | None:
+    decision = decision_name(state.decision)
+    triggered = state.over or state.turns_left > 0
+    if state.over and (state.turns_left > 0 or decision != "discard"):
+        return "over: a finished game has no turn left and nothing pending"
+    if triggered != (state.end_reason != NOT_TRIGGERED):
+        return "end_reason: it is given when the end is triggered, and only then [NCO 3.1]"
+    if state.end_reason == CROWDED_TILES and not state.options.end_seven_agents:
+        return "end_reason: crowded tiles do not trigger the end without the option end_seven_agents [NCO 3.1.4]"
+    if state.turns_left > 0:
+        return broken_final_round(state, decision)
+    if not triggered and state.turn > 0 and not display_is_full(state):
+        return (
+            f"display: {state.display_size} cards, and turns_left is 0; there are {DISPLAY_SIZE} until "
+            "the end is triggered [NCO 2.3.4, 3.1.1]"
+        )
+    return None
+
+
+def display_is_full(state: State) -> bool:
+    """Apart from what the plot in progress has taken."""  # NCO 2.3.2
+    drawn = state.steps if decision_name(state.decision) == "plot" else 0
+    return state.display_size + drawn >= DISPLAY_SIZE
+
+
+def broken_final_round(state: State, decision: str) -> str | None:
+    if state.options.complete_round:
+        left = turns_to_complete_round(state)
+        if state.turns_left != left:
+            return (
+                f"turns_left: {state.turns_left}; until seat {state.first_player} would follow it is {left} [NCO 3.2.3]"
+            )
         return None
-    if state.to_act not in range(state.seats):
-        return f"to_act: {state.to_act} is not a seat"
-    if not state.legal_actions():
-        return "pending: nothing can be decided there"
-    return None
+    most = state.seats + 1 if decision == "discard" else state.seats
+    return f"turns_left: {state.turns_left}; now at most {most} [NCO 3.2.1]" if state.turns_left > most else None
+
+
+def turns_to_complete_round(state: State) -> int:
+    return int((state.first_player + state.seats - 1 - state.to_act) % state.seats + 1)

@@ -10,15 +10,27 @@ from mypy_extensions import i64
 
 from boardroom.core.catalogue import Domain
 from boardroom.core.game import decision_name
-from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, text_at
+from boardroom.core.json import (
+    Json,
+    JsonObject,
+    flag_at,
+    list_at,
+    number_at,
+    object_at,
+    only_keys,
+    plain_at,
+    shown,
+    text_at,
+)
 from boardroom.core.options import OptionValue
 from boardroom.core.state import NOBODY
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.invariants import broken
+from boardroom.games.new_corp_order.decisions import DECISIONS
+from boardroom.games.new_corp_order.invariants import broken, display_is_full, turns_to_complete_round
 from boardroom.games.new_corp_order.options import OPTIONS, Options
-from boardroom.games.new_corp_order.pieces import NOTHING, OBJECTIVES, Player, Tile
+from boardroom.games.new_corp_order.pending import ABILITY_OF, SO_FAR, still_to_redraw
+from boardroom.games.new_corp_order.pieces import DEALMAKER, NOTHING, OBJECTIVES, Player, Tile
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
 from boardroom.games.new_corp_order.set_up import (
     AGENTS_PER_COLOUR,
@@ -26,7 +38,7 @@ from boardroom.games.new_corp_order.set_up import (
     PRINTED_TILES,
     TILES_PER_COMPANY,
 )
-from boardroom.games.new_corp_order.state import DISPLAY_SIZE, State
+from boardroom.games.new_corp_order.state import DISPLAY_NOT_REFILLED, DISPLAY_SIZE, NOT_TRIGGERED, State
 
 KEYS = (
     "game",
@@ -60,25 +72,28 @@ SEAT_KEYS = (
 )
 PENDING_KEYS = (
     "decision",
-    "agenda",
     "used",
     "colour",
     "count",
     "placed",
     "source",
+    "given",
     "target",
     "steps",
     "second",
     "taken_over",
 )
-TILE = re.compile(r"([A-Z]{2}):([A-Z])(\d+)")
-MOST = 100  # of anything that is counted
+TILE = re.compile(r"([A-Z]{2}):([A-Z])([0-9]{1,2})")
+COLOURS = range(len(COLOUR.values))
+END_REASONS = Domain("end_reason", ("display_not_refilled", "crowded_tiles"))  # in the order of their numbers, from 1
+TAKEOVER_DECISIONS = ("takeover", "strength", *ABILITY_OF)
+MOST_TURNS = 10**6
 
 MakeOptions = Callable[[int, Mapping[str, OptionValue]], Options]
 
 
 def write_position(state: State) -> JsonObject:
-    """Everything on the table. What follows from the rest (the agents' supply) is left out."""
+    """Everything on the table. What follows from the rest (the agents' supply, what is decided later) is left out."""
     return {
         "game": "new-corp-order",
         "players": int(state.seats),
@@ -94,7 +109,7 @@ def write_position(state: State) -> JsonObject:
         "to_act": None if state.over else int(state.to_act),
         "turn": int(state.turn),
         "turns_left": int(state.turns_left),
-        "end_reason": int(state.end_reason),
+        "end_reason": name_or_none(END_REASONS, int(state.end_reason) - 1),
         "over": state.over,
         "pending": write_pending(state),
     }
@@ -123,48 +138,56 @@ def write_seat(player: Player) -> JsonObject:
 
 
 def write_pending(state: State) -> JsonObject:
-    agenda: list[Json] = [
-        {"decision": decision_name(state.waiting[i]), "seat": int(state.waiting_seats[i])} for i in range(state.waiting_n)
-    ]
-    return {
-        "decision": decision_name(state.decision),
-        "agenda": agenda,
+    """The decision, and what the turn so far has left behind for it."""
+    decision = decision_name(state.decision)
+    source: JsonObject = {"source": number_or_none(state.source)}
+    if decision == "take":
+        source = {"given": name_or_none(CARD, state.source)}
+    left: JsonObject = {
         "used": name_or_none(CONSULTANT, state.used),
         "colour": name_or_none(COLOUR, state.colour),
-        "count": int(state.count),
-        "placed": int(state.placed),
-        "source": number_or_none(state.source),
+        "count": int(state.count) or None,
+        "placed": int(state.placed) or None,
+        **source,
         "target": number_or_none(state.target),
-        "steps": int(state.steps),
-        "second": state.second,
-        "taken_over": state.taken_over,
+        "steps": int(state.steps) or None,
+        "second": state.second or None,
+        "taken_over": state.taken_over or None,
     }
+    return {"decision": decision, **{name: value for name, value in left.items() if value is not None}}
 
 
-def read_position(position: JsonObject, make_options: MakeOptions) -> State:
+def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     """The table that a position describes. Only `players`, `grid` and `seats` are needed."""
+    position = object_at(value, "position")
     only_keys(position, KEYS, "position")
     if position.get("game", "new-corp-order") != "new-corp-order":
-        raise ValueError(f"position: game is {position['game']!r}, expected 'new-corp-order'")
-    players = number_at(position.get("players"), "position: players", 1, 10)
-    if players not in COMPONENTS.layouts:
-        raise ValueError(f"position: players: New Corp Order is for 2 to 4 players, not {players}")
-    given = object_at(position.get("options", {}), "position: options")
-    options = make_options(players, OPTIONS.resolve(given))
+        raise ValueError(f"position: game: expected 'new-corp-order', found {shown(position['game'])}")
+    players = number_at(position.get("players"), "position: players", min(COMPONENTS.layouts), max(COMPONENTS.layouts))
+    options = read_options(position.get("options", {}), players, make_options)
     layout, tiles = read_grid(position, options)
-    unused = vec[i64]([card for card in range(PRINTED_TILES) if card not in layout])
     seats = [
         read_seat(each, f"position: seats[{seat}]")
         for seat, each in enumerate(list_at(position.get("seats"), "position: seats"))
     ]
     if len(seats) != players:
         raise ValueError(f"position: seats: expected one for each of {players} players, found {len(seats)}")
-    state = assemble(position, players, options, layout, unused, tiles, seats)
+    state = assemble(position, players, options, layout, tiles, seats)
     read_flow(position, state)
     problem = broken(state)
     if problem is not None:
         raise ValueError(f"position: {problem}")
+    plan(state)
     return state
+
+
+def read_options(value: Json, players: int, make_options: MakeOptions) -> Options:
+    where = "position: options"
+    given = {name: plain_at(chosen, f"{where}: {name}") for name, chosen in object_at(value, where).items()}
+    try:
+        return make_options(players, OPTIONS.resolve(given))
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
 
 
 def read_grid(position: JsonObject, options: Options) -> tuple[vec[i64], vec[Tile]]:
@@ -180,8 +203,7 @@ def read_grid(position: JsonObject, options: Options) -> tuple[vec[i64], vec[Til
         if len(words) != COLUMNS:
             raise ValueError(f"position: grid, row {number}: expected {COLUMNS} tiles, found {len(words)}")
         tiles += [read_tile(word, len(tiles) + i, f"position: grid, row {number}") for i, word in enumerate(words)]
-    layout = read_names(position, tiles)
-    return vec[i64](layout), vec[Tile](tiles)
+    return vec[i64](read_names(position, tiles)), vec[Tile](tiles)
 
 
 def read_tile(word: str, index: int, where: str) -> Tile:
@@ -189,7 +211,7 @@ def read_tile(word: str, index: int, where: str) -> Tile:
     companies, letters = COMPONENTS.company_letters, COMPONENTS.colour_letters
     if match is None or match[1] not in companies or match[2] not in letters:
         raise ValueError(
-            f"{where}: {word!r} is not a tile; BN:R3 is a Broadcast Network with three red agents "
+            f"{where}: {shown(word)} is not a tile; BN:R3 is a Broadcast Network with three red agents "
             f"(companies {' '.join(companies)}, colours {' '.join(letters)})"
         )
     return Tile(index, companies.index(match[1]), letters.index(match[2]), int(match[3]))
@@ -197,47 +219,44 @@ def read_tile(word: str, index: int, where: str) -> Tile:
 
 def read_names(position: JsonObject, tiles: Sequence[Tile]) -> list[int]:
     """Which printed tile lies where; unnamed ones are taken in order."""
+    for company, name in enumerate(COMPANY.values):
+        number = sum(tile.company == company for tile in tiles)
+        if number > TILES_PER_COMPANY:
+            raise ValueError(f"position: grid: {number} tiles of {name}; there are {TILES_PER_COMPANY} [NCO 1.1.2]")
     if "names" not in position:
-        used = [0] * len(COMPANY.values)
-        layout = []
-        for tile in tiles:
-            layout.append(int(tile.company) * TILES_PER_COMPANY + used[tile.company])
-            used[tile.company] += 1
-            if used[tile.company] > TILES_PER_COMPANY:
-                raise ValueError(
-                    f"position: grid: {used[tile.company]} tiles of {COMPANY.values[tile.company]}, there are "
-                    f"{TILES_PER_COMPANY}"
-                )
-        return layout
+        before = [sum(other.company == tile.company for other in tiles[: tile.index]) for tile in tiles]
+        return [int(tile.company) * TILES_PER_COMPANY + before[tile.index] for tile in tiles]
     names = [text_at(name, "position: names") for name in list_at(position["names"], "position: names")]
     if len(names) != len(tiles):
         raise ValueError(f"position: names: expected {len(tiles)}, found {len(names)}")
     for name, tile in zip(names, tiles, strict=True):
-        if name not in COMPONENTS.tiles:
-            raise ValueError(f"position: names: no tile is called {name!r}")
-        if COMPONENTS.tiles.index(name) // TILES_PER_COMPANY != tile.company:
-            raise ValueError(f"position: names: {name} is not a company of type {COMPANY.values[tile.company]}")
-    if len(set(names)) != len(names):
-        raise ValueError("position: names: a tile is named twice")
+        known = COMPONENTS.tiles[tile.company * TILES_PER_COMPANY : (tile.company + 1) * TILES_PER_COMPANY]
+        if name not in known:
+            raise ValueError(f"position: names: tile {tile.index} is one of {', '.join(known)}; found {shown(name)}")
+        if names.count(name) > 1:
+            raise ValueError(f"position: names: {name} is named twice")
     return [COMPONENTS.tiles.index(name) for name in names]
 
 
 def read_seat(value: Json, where: str) -> Player:
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
-    hand = read_counts(COLOUR, seat.get("hand"), f"{where}: hand")
+    hand = read_cards(seat.get("hand", {}), f"{where}: hand")
     thrown = read_companies(seat.get("thrown", []), f"{where}: thrown")
     objectives = read_companies(seat.get("objectives"), f"{where}: objectives")
     if len(objectives) != OBJECTIVES:
-        raise ValueError(f"{where}: objectives: expected two of {' '.join(COMPONENTS.company_letters)}")
+        known = " ".join(COMPONENTS.company_letters)
+        raise ValueError(f"{where}: objectives: expected {OBJECTIVES} of {known}, found {len(objectives)}")
+    if len(thrown) > OBJECTIVES:
+        raise ValueError(f"{where}: thrown: expected at most {OBJECTIVES}, found {len(thrown)} [NCO 1.3.6, 1.3.9]")
     return Player(
         hand=hand,
-        known=read_counts(COLOUR, seat.get("known"), f"{where}: known"),
-        buried=read_counts(COLOUR, seat.get("buried"), f"{where}: buried"),
-        unrotated=read_counts(COLOUR, seat.get("unrotated"), f"{where}: unrotated"),
-        rotated=read_counts(COLOUR, seat.get("rotated"), f"{where}: rotated"),
-        captured=read_counts(COLOUR, seat.get("captured"), f"{where}: captured"),
-        consultants=read_counts(CONSULTANT, seat.get("consultants"), f"{where}: consultants"),
+        known=read_cards(seat.get("known", {}), f"{where}: known"),
+        buried=read_cards(seat.get("buried", {}), f"{where}: buried"),
+        unrotated=read_cards(seat.get("unrotated", {}), f"{where}: unrotated"),
+        rotated=read_cards(seat.get("rotated", {}), f"{where}: rotated"),
+        captured=read_counts(COLOUR, seat.get("captured", {}), f"{where}: captured", AGENTS_PER_COLOUR),
+        consultants=read_consultants(seat.get("consultants", {}), f"{where}: consultants"),
         objectives=vec[i64](objectives),
         thrown=vec[i64]((thrown + [NOTHING] * OBJECTIVES)[:OBJECTIVES]),
         hand_size=sum(hand),
@@ -255,52 +274,42 @@ def read_companies(value: Json, where: str) -> list[int]:
         elif name in COMPANY.values:
             found.append(COMPANY.values.index(name))
         else:
-            raise ValueError(f"{where}: {name!r} is not one of {' '.join(COMPONENTS.company_letters)}")
+            raise ValueError(f"{where}: {shown(name)} is not one of {' '.join(COMPONENTS.company_letters)}")
     return found
 
 
-def read_counts(domain: Domain, value: Json, where: str) -> vec[i64]:
+def read_cards(value: Json, where: str) -> vec[i64]:
+    return read_counts(COLOUR, value, where, CARDS_PER_COLOUR)
+
+
+def read_consultants(value: Json, where: str) -> vec[i64]:
+    return read_counts(CONSULTANT, value, where, max(COMPONENTS.consultant_copies))
+
+
+def read_counts(domain: Domain, value: Json, where: str, most: int) -> vec[i64]:
     """`{"red": 2}`; what is not named is 0."""
-    counts = object_at({} if value is None else value, where)
+    counts = object_at(value, where)
     only_keys(counts, tuple(str(name) for name in domain.values), where)
-    return vec[i64]([number_at(counts.get(str(name), 0), f"{where}: {name}", 0, MOST) for name in domain.values])
+    return vec[i64]([number_at(counts.get(str(name), 0), f"{where}: {name}", 0, most) for name in domain.values])
 
 
 def assemble(
-    position: JsonObject,
-    players: int,
-    options: Options,
-    layout: vec[i64],
-    unused: vec[i64],
-    tiles: vec[Tile],
-    seats: list[Player],
+    position: JsonObject, players: int, options: Options, layout: vec[i64], tiles: vec[Tile], seats: list[Player]
 ) -> State:
-    """What is not given follows from the rest: the supply of agents, the box, the supply of consultants."""
-    display = [read_name(COLOUR, c, "position: display") for c in list_at(position.get("display", []), "display")]
+    """What lies on the table. What is not given follows from the rest: supply of agents, box, supply of consultants."""
+    unused = vec[i64]([card for card in range(PRINTED_TILES) if card not in layout])
+    display = [
+        read_name(COLOUR, card, "position: display")
+        for card in list_at(position.get("display", []), "position: display")
+    ]
     if len(display) > DISPLAY_SIZE:
-        raise ValueError(f"position: display: at most {DISPLAY_SIZE} cards, found {len(display)}")
-    deck = read_counts(COLOUR, position.get("deck"), "position: deck")
-    in_play = [
-        deck[c] + display.count(c) + sum(p.hand[c] + p.buried[c] + p.cards(c) for p in seats)
-        for c in range(len(COLOUR.values))
-    ]
-    box = [max(0, CARDS_PER_COLOUR - cards) for cards in in_play]
-    on_grid = [sum(t.agents for t in tiles if t.colour == c) for c in range(len(COLOUR.values))]
-    out = [on_grid[c] + sum(p.captured[c] for p in seats) for c in range(len(COLOUR.values))]
-    supply = [
-        (players if kind in options.consultant_types else 0) - sum(p.consultants[kind] for p in seats)
-        for kind in range(len(CONSULTANT.values))
-    ]
-    given_box = read_counts(COLOUR, position["box"], "position: box") if "box" in position else vec[i64](box)
-    given_supply = (
-        read_counts(CONSULTANT, position["consultants"], "position: consultants")
-        if "consultants" in position
-        else vec[i64](supply)
-    )
-    first = number_at(position.get("first_player", 0), "position: first_player", 0, players - 1)
+        raise ValueError(f"position: display: at most {DISPLAY_SIZE} cards, found {len(display)} [NCO 1.5.3]")
+    deck = read_cards(position.get("deck", {}), "position: deck")
+    in_play = [deck[c] + display.count(c) + sum(p.hand[c] + p.buried[c] + p.cards(c) for p in seats) for c in COLOURS]
     return State(
         seats=players,
         decision=DECISIONS["turn"],
+        home=DECISIONS["discard"],
         chance=1,
         options=options,
         layout=layout,
@@ -310,16 +319,18 @@ def assemble(
         players=vec[Player](seats),
         deck=deck,
         display=vec[i64](display + [0] * (DISPLAY_SIZE - len(display))),
-        supply=vec[i64]([AGENTS_PER_COLOUR - agents for agents in out]),
-        consultants=given_supply,
-        box=given_box,
-        tiles_of=vec[i64]([sum(t.colour == c for t in tiles if t.agents) for c in range(len(COLOUR.values))]),
+        supply=vec[i64]([AGENTS_PER_COLOUR - agents_out(tiles, seats, c) for c in COLOURS]),
+        consultants=read_supply(position, players, options, seats),
+        box=read_cards(position["box"], "position: box")
+        if "box" in position
+        else vec[i64]([max(0, CARDS_PER_COLOUR - cards) for cards in in_play]),
+        tiles_of=vec[i64]([sum(t.colour == c for t in tiles if t.agents) for c in COLOURS]),
         deck_size=sum(deck),
         display_size=len(display),
-        first_player=first,
-        turn=number_at(position.get("turn", 1), "position: turn", 0, 10**6),
-        turns_left=number_at(position.get("turns_left", 0), "position: turns_left", 0, players + 1),
-        end_reason=number_at(position.get("end_reason", 0), "position: end_reason", 0, 2),
+        first_player=read_first_player(position, players, options),
+        turn=1,
+        turns_left=0,
+        end_reason=NOT_TRIGGERED,
         used=NOTHING,
         colour=NOTHING,
         count=0,
@@ -332,60 +343,109 @@ def assemble(
     )
 
 
+def agents_out(tiles: vec[Tile], seats: list[Player], colour: int) -> int:
+    on_grid = sum(tile.agents for tile in tiles if tile.colour == colour)
+    return on_grid + sum(player.captured[colour] for player in seats)
+
+
+def read_supply(position: JsonObject, players: int, options: Options, seats: list[Player]) -> vec[i64]:
+    """The consultants in the supply; if not given, all that nobody has."""
+    if "consultants" in position:
+        return read_consultants(position["consultants"], "position: consultants")
+    copies = [players if kind in options.consultant_types else 0 for kind in range(len(CONSULTANT.values))]
+    return vec[i64]([most - sum(p.consultants[kind] for p in seats) for kind, most in enumerate(copies)])
+
+
+def read_first_player(position: JsonObject, players: int, options: Options) -> int:
+    named = int(options.first_player)
+    first = position.get("first_player", max(named, 0))
+    if named != NOBODY and first != named:
+        raise ValueError(
+            f"position: first_player: expected {named}, as the option first_player has it; found {shown(first)}"
+        )
+    return number_at(first, "position: first_player", 0, players - 1)
+
+
 def read_flow(position: JsonObject, state: State) -> None:
-    """Whose decision it is and how far the turn has come; without it, a turn begins."""
+    """Whose decision it is and how far the turn and the game have come; without it, a turn begins."""
     state.over = flag_at(position.get("over", False), "position: over")
-    to_act = position.get("to_act", int(state.first_player))
-    if state.over:
-        state.to_act = NOBODY
-    else:
-        state.to_act = number_at(to_act, "position: to_act", 0, int(state.seats) - 1)
-    if position.get("pending") is not None:
-        read_pending(object_at(position["pending"], "position: pending"), state)
+    seat = position.get("to_act", None if state.over else int(state.first_player))
+    if state.over and seat is not None:
+        raise ValueError(f"position: to_act: nobody decides when the game is over; found {shown(seat)}")
+    state.to_act = NOBODY if state.over else number_at(seat, "position: to_act", 0, int(state.seats) - 1)
+    read_pending(object_at(position.get("pending", {}), "position: pending"), state)
+    set_up = decision_name(state.decision) == "redraw"
+    state.turn = number_at(position.get("turn", 0 if set_up else 1), "position: turn", 0, MOST_TURNS)
+    turns = position.get("turns_left", usual_turns_left(state))
+    state.turns_left = number_at(turns, "position: turns_left", 0, int(state.seats) + 1)
+    state.end_reason = read_end_reason(position.get("end_reason"), state)
+
+
+def usual_turns_left(state: State) -> int:
+    """A display that is not full although it should be means the final round."""  # NCO 3.1.1
+    if state.over or decision_name(state.decision) == "redraw" or display_is_full(state):
+        return 0
+    return turns_to_complete_round(state) if state.options.complete_round else int(state.seats)
+
+
+def read_end_reason(value: Json, state: State) -> int:
+    if value is not None:
+        return read_name(END_REASONS, value, "position: end_reason") + 1
+    return DISPLAY_NOT_REFILLED if state.over or state.turns_left > 0 else NOT_TRIGGERED
 
 
 def read_pending(pending: JsonObject, state: State) -> None:
     where = "position: pending"
     only_keys(pending, PENDING_KEYS, where)
-    state.decision = DECISIONS[read_decision(pending.get("decision", "turn"), where)]
-    for i, each in enumerate(list_at(pending.get("agenda", []), f"{where}: agenda")):
-        entry = object_at(each, f"{where}: agenda[{i}]")
-        seat = number_at(entry.get("seat"), f"{where}: agenda[{i}]: seat", 0, int(state.seats) - 1)
-        state.later_seat(DECISIONS[read_decision(entry.get("decision"), f"{where}: agenda[{i}]")], seat, 0)
-    state.used = read_optional(CONSULTANT, pending.get("used"), f"{where}: used")
-    state.colour = read_optional(COLOUR, pending.get("colour"), f"{where}: colour")
-    state.count = number_at(pending.get("count", 0), f"{where}: count", 0, HAND_LIMIT + 1)
-    state.placed = number_at(pending.get("placed", 0), f"{where}: placed", 0, HAND_LIMIT + 1)
-    state.source = read_index(pending.get("source"), f"{where}: source", max(len(state.tiles), len(CARD.values)))
-    state.target = read_index(pending.get("target"), f"{where}: target", len(state.tiles))
+    decision = text_at(pending.get("decision", "discard" if state.over else "turn"), f"{where}: decision")
+    if decision not in SO_FAR:
+        raise ValueError(f"{where}: decision: {shown(decision)} is not one of {', '.join(SO_FAR)}")
+    state.decision = DECISIONS[decision]
+    state.used = read_name(CONSULTANT, pending["used"], f"{where}: used") if "used" in pending else NOTHING
+    state.colour = read_name(COLOUR, pending["colour"], f"{where}: colour") if "colour" in pending else NOTHING
+    state.count = number_at(pending.get("count", 0), f"{where}: count", 0, HAND_LIMIT)
+    state.placed = number_at(pending.get("placed", 0), f"{where}: placed", 0, HAND_LIMIT)
+    state.source = read_source(pending, decision, len(state.tiles), where)
+    state.target = read_tile_number(pending, "target", len(state.tiles), where)
     state.steps = number_at(pending.get("steps", 0), f"{where}: steps", 0, 2)
     state.second = flag_at(pending.get("second", False), f"{where}: second")
     state.taken_over = flag_at(pending.get("taken_over", False), f"{where}: taken_over")
 
 
-def read_decision(value: Json, where: str) -> str:
-    name = text_at(value, f"{where}: decision")
-    if name not in DECISIONS:
-        raise ValueError(f"{where}: decision: {name!r} is not one of {', '.join(DECISIONS)}")
-    return name
+def read_source(pending: JsonObject, decision: str, tiles: int, where: str) -> int:
+    """A tile; in `take` the card that is given away."""
+    if decision == "take":
+        if "source" in pending:
+            raise ValueError(f"{where}: source: take needs given, one of {', '.join(str(v) for v in CARD.values)}")
+        return read_name(CARD, pending.get("given"), f"{where}: given")
+    if "given" in pending:
+        raise ValueError(f"{where}: given: a card is given only while take is pending, not {decision}")
+    return read_tile_number(pending, "source", tiles, where)
+
+
+def plan(state: State) -> None:
+    """Put on the agenda what follows the pending decision, beyond what always ends a turn."""
+    decision = decision_name(state.decision)
+    if decision == "redraw":
+        state.later_seat(DECISIONS["deal_rest"], 0, 0)
+        for seat in reversed(still_to_redraw(state)[1:]):
+            state.later_seat(DECISIONS["redraw"], seat, 0)
+    elif decision in TAKEOVER_DECISIONS and (state.used == DEALMAKER or state.options.consultant_any_time):
+        state.later(DECISIONS["dealmaker"])
 
 
 def read_name(domain: Domain, value: Json, where: str) -> int:
-    name = text_at(value, where)
-    if name not in domain.values:
-        raise ValueError(f"{where}: {name!r} is not one of {', '.join(str(v) for v in domain.values)}")
-    return domain.values.index(name)
+    if value not in domain.values or not isinstance(value, str):
+        known = ", ".join(str(name) for name in domain.values)
+        raise ValueError(f"{where}: expected one of {known}; found {shown(value)}")
+    return domain.values.index(value)
 
 
-def read_optional(domain: Domain, value: Json, where: str) -> int:
-    return NOTHING if value is None else read_name(domain, value, where)
+def read_tile_number(pending: JsonObject, name: str, tiles: int, where: str) -> int:
+    return number_at(pending[name], f"{where}: {name}", 0, tiles - 1) if name in pending else NOTHING
 
 
-def read_index(value: Json, where: str, size: int) -> int:
-    return NOTHING if value is None else number_at(value, where, 0, size - 1)
-
-
-def counts_json(domain: Domain, counts: Sequence[int]) -> JsonObject:
+def counts_json(domain: Domain, counts: vec[i64]) -> JsonObject:
     return {str(name): int(counts[i]) for i, name in enumerate(domain.values) if counts[i]}
 
 

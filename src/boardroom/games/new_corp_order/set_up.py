@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from boardroom.core.journal import Journal
 from boardroom.core.luck import Rng
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.state import NOBODY, Dealer, Decision
 from boardroom.games.new_corp_order.actions import COLOURS, COLUMNS
 from boardroom.games.new_corp_order.events import BEGAN, REDREW
 from boardroom.games.new_corp_order.options import Options
@@ -22,7 +22,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
     shuffled,
 )
 from boardroom.games.new_corp_order.state import DISPLAY_SIZE, NOT_TRIGGERED, State
-from boardroom.games.new_corp_order.turn import TAKE_TURN, begin_turn
+from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN, begin_turn
 
 PRINTED_TILES: Final = 18
 TILES_PER_COMPANY: Final = 3
@@ -31,9 +31,20 @@ AGENTS_PER_COLOUR: Final = 25
 CARDS_DEALT: Final = 4
 
 
-def set_up(seats: i64, options: Options, chance: i64, journal: Journal | None) -> State:
-    """A new table, up to the first decision."""
-    state = lay_tiles(seats, options, Rng(chance))
+@final
+class SetUp(Dealer):
+    """Sets up tables for a number of seats and options."""
+
+    def __init__(self, seats: i64, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+
+    def deal(self, luck: i64, journal: Journal | None) -> State:
+        return set_up(self.seats, self.options, luck, journal)
+
+
+def set_up(seats: i64, options: Options, luck: i64, journal: Journal | None) -> State:
+    state = lay_tiles(seats, options, Rng(luck))
     state.journal = journal
     state.first_player = choose_first_player(state)
     state.tell(BEGAN, state.first_player)
@@ -80,6 +91,7 @@ def lay_tiles(seats: i64, options: Options, chance: Rng) -> State:
     return State(
         seats=seats,
         decision=TAKE_TURN,
+        home=LIMIT_HAND,
         chance=chance.state,
         options=options,
         layout=layout,

@@ -45,6 +45,7 @@ class State(CoreState):
         self,
         seats: i64,
         decision: AnyDecision,
+        home: AnyDecision,
         chance: i64,
         options: Options,
         layout: vec[i64],
@@ -74,7 +75,7 @@ class State(CoreState):
         second: bool,
         taken_over: bool,
     ) -> None:
-        super().__init__(seats, decision, chance)
+        super().__init__(seats, decision, home, chance)
         self.options = options
         self.layout = layout
         self.unused = unused
@@ -107,6 +108,7 @@ class State(CoreState):
         new = State(
             self.seats,
             self.decision,
+            self.home,
             self.chance.state,
             self.options,
             self.layout,

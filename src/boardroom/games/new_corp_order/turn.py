@@ -25,7 +25,7 @@ from boardroom.games.new_corp_order.actions import (
     WILD,
 )
 from boardroom.games.new_corp_order.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, DEALMAKER, NOTHING
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, DEALMAKER, NOTHING, Player
 from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
@@ -35,7 +35,6 @@ from boardroom.games.new_corp_order.state import CROWDED_TILES, State
 A_PLOT: Final = 0
 AN_INFILTRATION: Final = 1
 A_TAKEOVER: Final = 2
-CHOICES: Final = 8  # three actions, pass, four consultants
 
 CROWDED: Final = 7  # agents on a tile
 TOO_MANY_CROWDED: Final = 3
@@ -46,29 +45,29 @@ class Turn(Decision[State]):
     """Plot, infiltrate or take over; before that, one consultant."""
 
     def legal(self, state: State, out: Actions) -> None:
+        me = state.me()
         stuck = True
         for choice in range(i64(3)):
-            if may_choose(state, choice):
+            if may_choose(state, me, choice):
                 out.add(CHOOSE + choice)
                 stuck = False
         if stuck or may_pass_freely(state):
             out.add(PASS)  # NCO 2.9.1
         for consultant in range(i64(CONSULTANTS)):
-            if may_use(state, consultant):
+            if may_use(state, me, consultant):
                 out.add(USE + consultant)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
-        for tries in range(30):
-            choice = rng.below(CHOICES)
-            if choice < PASS:
-                if may_choose(state, choice):
-                    return choice
-            elif choice == PASS:
-                if may_pass(state):
-                    return PASS
-            elif may_use(state, choice - USE):
-                return choice
-        return super().sample(state, rng, out)
+        if state.options.voluntary_pass or not may_plot(state):
+            return super().sample(state, rng, out)  # passing may be legal
+        me = state.me()
+        while True:
+            choice = rng.below(3 + CONSULTANTS)
+            if choice < 3:
+                if may_choose(state, me, choice):
+                    return CHOOSE + choice
+            elif may_use(state, me, choice - 3):
+                return USE + choice - 3
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action < PASS:
@@ -83,7 +82,6 @@ class Turn(Decision[State]):
         if action >= USE:
             use(state, action - USE)
             return
-        state.later(LIMIT_HAND)
         if action == CHOOSE + A_PLOT:
             state.ask(PLOT)
         elif action == CHOOSE + AN_INFILTRATION:
@@ -106,14 +104,16 @@ class Discard(Decision[State]):
             end_turn(state)
 
     def legal(self, state: State, out: Actions) -> None:
+        hand = state.me().hand
         for colour in range(i64(COLOURS)):
-            if state.me().hand[colour] > 0:
+            if hand[colour] > 0:
                 out.add(DISCARD + colour)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        hand = state.me().hand
         while True:
             colour = rng.below(COLOURS)
-            if state.me().hand[colour] > 0:
+            if hand[colour] > 0:
                 return DISCARD + colour
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
@@ -141,7 +141,10 @@ def end_turn(state: State) -> None:
         if state.turns_left == 0:
             state.end_game()
             return
-    begin_turn(state, (state.to_act + 1) % state.seats)
+    seat = state.to_act + 1
+    if seat == state.seats:
+        seat = 0
+    begin_turn(state, seat)
 
 
 def begin_turn(state: State, seat: i64) -> None:
@@ -158,16 +161,16 @@ def is_crowded(state: State) -> bool:
     return tiles >= TOO_MANY_CROWDED
 
 
-def may_choose(state: State, choice: i64) -> bool:
-    return is_possible(state, choice) and fits_consultant(state, choice)
+def may_choose(state: State, me: Player, choice: i64) -> bool:
+    return is_possible(state, me, choice) and fits_consultant(state, choice)
 
 
-def is_possible(state: State, choice: i64) -> bool:
+def is_possible(state: State, me: Player, choice: i64) -> bool:
     if choice == A_PLOT:
         return may_plot(state)
     if choice == AN_INFILTRATION:
-        return may_infiltrate(state)
-    return may_take_over(state)
+        return may_infiltrate(state, me)
+    return may_take_over(state, me)
 
 
 def fits_consultant(state: State, choice: i64) -> bool:
@@ -180,7 +183,11 @@ def fits_consultant(state: State, choice: i64) -> bool:
 def may_pass(state: State) -> bool:
     if may_pass_freely(state):
         return True
-    return not any(may_choose(state, choice) for choice in range(i64(3)))  # NCO 2.9.1
+    me = state.me()
+    for choice in range(i64(3)):
+        if may_choose(state, me, choice):
+            return False
+    return True  # NCO 2.9.1
 
 
 def may_pass_freely(state: State) -> bool:
@@ -190,7 +197,7 @@ def may_pass_freely(state: State) -> bool:
 
 
 def refused_choice(state: State, choice: i64) -> Refusal | None:
-    if not is_possible(state, choice):
+    if not is_possible(state, state.me(), choice):
         if choice == A_PLOT:
             return Refusal("NCO 2.3.3", "nothing_to_draw")
         if choice == AN_INFILTRATION:
@@ -204,7 +211,7 @@ def refused_consultant(state: State, consultant: i64) -> Refusal | None:
         return Refusal("NCO 2.2.1", "one_consultant")
     if state.me().consultants[consultant] == 0:
         return Refusal("NCO 2.2.1", "not_in_hq")
-    return None if may_use(state, consultant) else Refusal("NCO 2.2.5", "would_be_wasted")
+    return None if may_use(state, state.me(), consultant) else Refusal("NCO 2.2.5", "would_be_wasted")
 
 
 def refused_too_early(state: State, action: i64) -> Refusal:

@@ -9,7 +9,7 @@ from boardroom.core.outcome import Outcome, ranked
 from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.pieces import NOTHING, Player
+from boardroom.games.new_corp_order.pieces import NOTHING
 from boardroom.games.new_corp_order.rules.scoring import (
     NO_PLACE,
     consultant_points,
@@ -30,6 +30,7 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
         "game": "new-corp-order",
         "seat": seat,
         "seats": int(state.seats),
+        "edition": state.options.chosen["edition"],
         "to_act": None if state.over else int(state.to_act),
         "decision": None if state.over else decision,
         "turn": int(state.turn),
@@ -162,10 +163,10 @@ def tile_name(state: State, tile: int, words: Words) -> str:
 
 
 def display_card(state: State, position: int, words: Words) -> str:
-    """`red, 2`; where no card lies only the place."""
+    """`red (2)`; where no card lies only the place."""
     if position >= state.display_size:
         return str(position + 1)
-    return f"{words.term('colour', COLOUR.values[state.display[position]])}, {position + 1}"
+    return f"{words.term('colour', COLOUR.values[state.display[position]])} ({position + 1})"
 
 
 def by_colour(counts: Iterable[int]) -> JsonObject:

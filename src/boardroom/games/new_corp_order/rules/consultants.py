@@ -11,7 +11,7 @@ from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import DECLINE, USE
 from boardroom.games.new_corp_order.events import DECLINED, USED
-from boardroom.games.new_corp_order.pieces import CORPORATE_LAWYER, DEALMAKER, MEDIA_ADVISOR, NOTHING
+from boardroom.games.new_corp_order.pieces import CORPORATE_LAWYER, DEALMAKER, MEDIA_ADVISOR, NOTHING, Player
 from boardroom.games.new_corp_order.rules.infiltrate import may_infiltrate
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.takeover import may_take_over
@@ -72,18 +72,18 @@ def use(state: State, consultant: i64) -> None:
     state.tell(USED, state.to_act, consultant)
 
 
-def may_use(state: State, consultant: i64) -> bool:
+def may_use(state: State, me: Player, consultant: i64) -> bool:
     return (
         state.used == NOTHING  # NCO 2.2.1
-        and state.me().consultants[consultant] > 0
-        and (state.options.allow_wasted_consultant or would_help(state, consultant))
+        and me.consultants[consultant] > 0
+        and (state.options.allow_wasted_consultant or would_help(state, me, consultant))
     )
 
 
-def would_help(state: State, consultant: i64) -> bool:
+def would_help(state: State, me: Player, consultant: i64) -> bool:
     """The action that it helps would be legal with it."""  # NCO 2.2.5
     state.used = consultant
-    possible = may_infiltrate(state) if helps_infiltrate(consultant) else may_take_over(state)
+    possible = may_infiltrate(state, me) if helps_infiltrate(consultant) else may_take_over(state, me)
     state.used = NOTHING
     return possible
 

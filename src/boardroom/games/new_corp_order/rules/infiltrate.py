@@ -12,7 +12,7 @@ from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import COLOURS, DECLINE, HAND_LIMIT, HIRE, INFILTRATE, PLACE, WILD
 from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, Player
 from boardroom.games.new_corp_order.state import State
 
 COUNTS: Final = HAND_LIMIT + 1  # 0 to 6 cards
@@ -24,8 +24,9 @@ class Infiltrate(Decision[State]):
     """Which cards?"""
 
     def legal(self, state: State, out: Actions) -> None:
+        me = state.me()
         for colour in range(i64(COLOURS)):
-            for count in range(fewest(state, colour), most(state, colour) + 1):
+            for count in range(fewest(state, me, colour), most(state, me, colour) + 1):
                 out.add(INFILTRATE + colour * COUNTS + count)
         if state.second:
             out.add(DECLINE)
@@ -33,10 +34,14 @@ class Infiltrate(Decision[State]):
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
         if state.used == CORPORATE_LAWYER or state.used == MEDIA_ADVISOR:
             return super().sample(state, rng, out)
+        me = state.me()
         while True:
-            colour = rng.below(COLOURS)
-            count = 1 + rng.below(HAND_LIMIT)
-            if count <= most(state, colour):
+            count = 1 + rng.below(me.hand_size)
+            colour: i64 = 0
+            while count > me.hand[colour]:
+                count -= me.hand[colour]
+                colour += 1
+            if count <= most(state, me, colour):
                 return INFILTRATE + colour * COUNTS + count
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
@@ -44,15 +49,16 @@ class Infiltrate(Decision[State]):
             return None
         if not INFILTRATE <= action < WILD:
             return Refusal("NCO 2.4.1", "choose_cards")
+        me = state.me()
         colour = (action - INFILTRATE) // COUNTS
         count = (action - INFILTRATE) % COUNTS
         if colour == state.colour:
             return Refusal("NCO 2.7.4", "another_colour")
-        if count > state.me().hand[colour]:
-            return Refusal("NCO 2.4.1", "not_in_hand", state.me().hand[colour])
-        if count > most(state, colour):
+        if count > me.hand[colour]:
+            return Refusal("NCO 2.4.1", "not_in_hand", me.hand[colour])
+        if count > most(state, me, colour):
             return Refusal("NCO 2.4.3", "supply_short", state.supply[colour])
-        if count < fewest(state, colour):
+        if count < fewest(state, me, colour):
             return Refusal("NCO 2.4.1", "one_card_at_least")
         return None
 
@@ -64,13 +70,12 @@ class Infiltrate(Decision[State]):
         me = state.me()
         state.colour = (action - INFILTRATE) // COUNTS
         state.count = (action - INFILTRATE) % COUNTS
-        lay(state, state.colour, state.count)
+        lay(me, state.colour, state.count)
         state.placed = max(state.placed, state.count)
         if state.count > 0:
             state.tell(INFILTRATED, state.to_act, state.colour, state.count)
-        room = state.options.place_available or state.supply[state.colour] > state.count
-        if state.used == MEDIA_ADVISOR and me.hand_size > 0 and room:  # NCO 1.6.7: whatever the hand holds
-            state.ask(WILD_CARD)
+        if state.used == MEDIA_ADVISOR and me.hand_size > 0 and room_for_wild(state):
+            state.ask(WILD_CARD)  # NCO 1.6.7: whatever the hand holds
         else:
             state.ask(PLACE_AGENTS)
 
@@ -101,7 +106,7 @@ class Wild(Decision[State]):
         if action == DECLINE:
             state.tell(DECLINED, state.to_act)
         else:
-            lay(state, action - WILD, 1)
+            lay(state.me(), action - WILD, 1)
             state.count += 1
             if state.options.wild_counts_for_hire:  # NCO 2.7.3
                 state.placed = max(state.placed, state.count)
@@ -174,36 +179,38 @@ class Hire(Decision[State]):
         state.done()
 
 
-def lay(state: State, colour: i64, cards: i64) -> None:
+def lay(me: Player, colour: i64, cards: i64) -> None:
     """From the hand, unrotated, into the HQ."""  # NCO 2.4.1
-    me = state.me()
     me.play(colour, cards)
     me.unrotated[colour] += cards
 
 
-def may_infiltrate(state: State) -> bool:
+def may_infiltrate(state: State, me: Player) -> bool:
     for colour in range(i64(COLOURS)):
-        if fewest(state, colour) <= most(state, colour):
+        if fewest(state, me, colour) <= most(state, me, colour):
             return True
     return False
 
 
-def fewest(state: State, colour: i64) -> i64:
+def fewest(state: State, me: Player, colour: i64) -> i64:
     """The smallest number of cards of this colour that may be placed."""
     if state.used != MEDIA_ADVISOR or state.options.wild_needs_companion:
         return 1  # NCO 2.4.1, 2.7.2
-    me = state.me()
     return 0 if me.hand_size > me.hand[colour] and state.supply[colour] > 0 else 1
 
 
-def most(state: State, colour: i64) -> i64:
+def most(state: State, me: Player, colour: i64) -> i64:
     """The largest number of cards of this colour that may be placed."""
     if colour == state.colour:
         return -1  # NCO 2.7.4: the second colour is another one
-    cards = state.me().hand[colour]
+    cards = me.hand[colour]
     if state.options.place_available and state.supply[colour] > 0:
         return cards
     return min(cards, state.supply[colour])  # NCO 2.4.3
+
+
+def room_for_wild(state: State) -> bool:
+    return state.options.place_available or state.supply[state.colour] > state.count  # NCO 2.4.3
 
 
 def second_colour_possible(state: State) -> bool:

@@ -28,9 +28,12 @@ class Plot(Decision[State]):
             out.add(DRAW_DECK)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
-        choices = state.display_size + 1 if state.deck_size > 0 else state.display_size
-        position = rng.below(choices)
-        return DRAW_DECK if position == state.display_size else DRAW + position
+        if state.deck_size == 0:
+            return DRAW + rng.below(state.display_size)
+        position = rng.below(state.display_size + 1)
+        if position == state.display_size:
+            return DRAW_DECK
+        return DRAW + position
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == DRAW_DECK:

@@ -19,7 +19,7 @@ from boardroom.games.new_corp_order.actions import (
     TARGET_OF,
 )
 from boardroom.games.new_corp_order.events import CAPTURED, MERGED, REPELLED, TAKEN_OVER
-from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, Tile
+from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, Player, Tile
 from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
 from boardroom.games.new_corp_order.state import State
 
@@ -29,18 +29,20 @@ class Takeover(Decision[State]):
     """Which company attacks which neighbour?"""
 
     def legal(self, state: State, out: Actions) -> None:
+        me = state.me()
         for source in state.tiles:
-            if may_send(state, source):
+            if may_send(me, source):
                 for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
-                    if may_attack(state, source, TARGET_OF[pair]):
+                    if may_attack(state, me, source, TARGET_OF[pair]):
                         out.add(TAKEOVER + pair)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        me = state.me()
         pairs = FIRST_PAIR[len(state.tiles)]
         while True:
             pair = rng.below(pairs)
             source = state.tiles[SOURCE_OF[pair]]
-            if may_send(state, source) and may_attack(state, source, TARGET_OF[pair]):
+            if may_send(me, source) and may_attack(state, me, source, TARGET_OF[pair]):
                 return TAKEOVER + pair
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
@@ -48,13 +50,14 @@ class Takeover(Decision[State]):
             return Refusal("NCO 2.5.7", "attack_now")
         if max(SOURCE_OF[action - TAKEOVER], TARGET_OF[action - TAKEOVER]) >= len(state.tiles):
             return Refusal("NCO 1.2.2", "no_such_tile", len(state.tiles))
+        me = state.me()
         source = state.tiles[SOURCE_OF[action - TAKEOVER]]
         if source.agents < 2:
             return Refusal("NCO 2.5.5", "one_stays_behind")
-        if state.me().unrotated[source.colour] == 0:
+        if me.unrotated[source.colour] == 0:
             return Refusal("NCO 2.5.1", "no_unrotated_card")
         target = state.tiles[TARGET_OF[action - TAKEOVER]]
-        if fewest(state, source, target) <= most(state, source, target):
+        if fewest(state, source, target) <= most(state, me, source, target):
             return None
         if eliminates_a_colour(state, target):
             return Refusal("NCO 2.5.6", "last_tile")
@@ -71,28 +74,31 @@ class Strength(Decision[State]):
     """How many agents move?"""
 
     def legal(self, state: State, out: Actions) -> None:
+        me = state.me()
         source = state.tiles[state.source]
         target = state.tiles[state.target]
-        for agents in range(fewest(state, source, target), most(state, source, target) + 1):
+        for agents in range(fewest(state, source, target), most(state, me, source, target) + 1):
             out.add(STRENGTH + agents - 1)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        me = state.me()
         source = state.tiles[state.source]
         target = state.tiles[state.target]
         least = fewest(state, source, target)
-        return STRENGTH + least - 1 + rng.below(most(state, source, target) - least + 1)
+        return STRENGTH + least - 1 + rng.below(most(state, me, source, target) - least + 1)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not STRENGTH <= action < STRENGTH + MOST_STRENGTH:
             return Refusal("NCO 2.5.8", "strength_now")
         agents = action - STRENGTH + 1
+        me = state.me()
         source = state.tiles[state.source]
         target = state.tiles[state.target]
         if agents >= source.agents:
             return Refusal("NCO 2.5.5", "one_stays_behind", source.agents - 1)
-        if agents > state.me().unrotated[source.colour]:
-            return Refusal("NCO 2.5.9", "too_few_unrotated", state.me().unrotated[source.colour])
-        if agents > most(state, source, target):
+        if agents > me.unrotated[source.colour]:
+            return Refusal("NCO 2.5.9", "too_few_unrotated", me.unrotated[source.colour])
+        if agents > most(state, me, source, target):
             return Refusal("NCO 2.5.6", "last_tile")
         if agents < fewest(state, source, target):
             return Refusal("NCO 2.5.11", "too_weak", needed(state, target))
@@ -132,24 +138,25 @@ def capture(state: State, source: Tile, target: Tile, agents: i64) -> None:
     state.tell(CAPTURED, state.to_act, loser, defenders - 1)
 
 
-def may_take_over(state: State) -> bool:
+def may_take_over(state: State, me: Player) -> bool:
     for source in state.tiles:
-        if may_send(state, source):
+        if may_send(me, source):
             for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
-                if may_attack(state, source, TARGET_OF[pair]):
+                if may_attack(state, me, source, TARGET_OF[pair]):
                     return True
     return False
 
 
-def may_send(state: State, source: Tile) -> bool:
-    return source.agents > 1 and state.me().unrotated[source.colour] > 0  # NCO 2.5.5, 2.5.1
+def may_send(me: Player, source: Tile) -> bool:
+    return source.agents > 1 and me.unrotated[source.colour] > 0  # NCO 2.5.5, 2.5.1
 
 
-def may_attack(state: State, source: Tile, target: i64) -> bool:
+def may_attack(state: State, me: Player, source: Tile, target: i64) -> bool:
     """At least one number of agents may move there."""
     if target >= len(state.tiles):
         return False
-    return fewest(state, source, state.tiles[target]) <= most(state, source, state.tiles[target])
+    tile = state.tiles[target]
+    return fewest(state, source, tile) <= most(state, me, source, tile)
 
 
 def fewest(state: State, source: Tile, target: Tile) -> i64:
@@ -159,9 +166,9 @@ def fewest(state: State, source: Tile, target: Tile) -> i64:
     return needed(state, target)  # NCO 2.5.11
 
 
-def most(state: State, source: Tile, target: Tile) -> i64:
+def most(state: State, me: Player, source: Tile, target: Tile) -> i64:
     """The largest number of agents that may move."""
-    agents = min(source.agents - 1, state.me().unrotated[source.colour])  # NCO 2.5.5, 2.5.9
+    agents = min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.9
     if source.colour != target.colour and eliminates_a_colour(state, target):
         return min(agents, needed(state, target) - 1)  # NCO 2.5.6, 2.5.12
     return agents

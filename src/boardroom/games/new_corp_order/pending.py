@@ -1,0 +1,256 @@
+"""What a pending decision relies on: how far its turn has come. A position that breaks it is refused.   [NCO 2]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boardroom.core.game import decision_name
+from boardroom.games.new_corp_order.actions import CARD, COLOUR, COMPANY, CONSULTANT, HAND_LIMIT, PASS, neighbours
+from boardroom.games.new_corp_order.pieces import (
+    AMBIENT_ADVERTISING,
+    BROADCAST_NETWORK,
+    CORPORATE_LAWYER,
+    DEALMAKER,
+    GUERRILLA_MARKETING,
+    MEDIA_ADVISOR,
+    NOTHING,
+    ONLINE_MARKETING,
+    PRINT_MEDIA,
+    SOCIAL_MEDIA,
+)
+from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, others_have_cards
+from boardroom.games.new_corp_order.rules.consultants import DEAL
+from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire
+from boardroom.games.new_corp_order.state import State
+
+TAKEN = "source target taken_over"
+
+# For each decision, what the turn so far must have left behind, and what it may have left besides.
+SO_FAR = {
+    "redraw": ("", ""),
+    "turn": ("", "used"),
+    "plot": ("", "used steps colour source target taken_over"),  # the last four after a Dealmaker's takeover
+    "infiltrate": ("", "used colour count placed second"),
+    "wild": ("used colour", "count placed"),
+    "place": ("colour count", "used placed second"),
+    "hire": ("colour count placed", "used second"),
+    "takeover": ("", "used"),
+    "strength": ("source target", "used"),
+    "move_from": (TAKEN, "used colour steps"),
+    "move_to": (f"{TAKEN} colour", "used steps"),
+    "rotate": (TAKEN, "used"),
+    "give": (TAKEN, "used"),
+    "take": (TAKEN, "used"),
+    "unrotate": (TAKEN, "used steps"),
+    "remove": (TAKEN, "used"),
+    "swap_first": (TAKEN, "used"),
+    "swap_second": (TAKEN, "used"),
+    "dealmaker": ("source target", "colour steps taken_over"),
+    "discard": ("", "used colour count placed source target steps second taken_over"),
+}
+
+ABILITY_OF = {
+    "move_from": BROADCAST_NETWORK,
+    "move_to": BROADCAST_NETWORK,
+    "rotate": GUERRILLA_MARKETING,
+    "give": PRINT_MEDIA,
+    "take": PRINT_MEDIA,
+    "unrotate": AMBIENT_ADVERTISING,
+    "remove": SOCIAL_MEDIA,
+    "swap_first": ONLINE_MARKETING,
+    "swap_second": ONLINE_MARKETING,
+}
+
+
+def broken_pending(state: State) -> str | None:
+    """What the pending decision relies on."""
+    if state.over:
+        return None
+    decision = decision_name(state.decision)
+    if decision not in SO_FAR:
+        return f"pending: {decision} needs nobody's choice; expected one of {', '.join(SO_FAR)}"
+    problem = broken_so_far(state, decision) or PROMISES.get(decision, nothing_more)(state)
+    if problem is None and not state.legal_actions():
+        problem = "nothing can be chosen there"
+    return None if problem is None else f"pending: {decision}: {problem}"
+
+
+def broken_so_far(state: State, decision: str) -> str | None:
+    needs, may = (words.split() for words in SO_FAR[decision])
+    left = what_is_left(state)
+    for name, there in left.items():
+        if there and name not in needs and name not in may:
+            return f"{name} is given, but says nothing here; leave it out"
+    for name in needs:
+        if not left[name]:
+            return f"{name} is missing"
+    if state.used != NOTHING and state.consultants[state.used] == 0:
+        return f"used: a {CONSULTANT.values[state.used]} lies in the supply after its use [NCO 2.2.4]"
+    if state.second and decision != "discard" and state.used != CORPORATE_LAWYER:
+        return "second: only a corporate_lawyer used this turn brings a second colour [NCO 2.7.4]"
+    if decision in ABILITY_OF and not (decision == "unrotate" and state.steps > 0):
+        company = ABILITY_OF[decision]
+        if state.tiles[state.target].company != company:
+            return f"target: tile {state.target} is not a company of type {COMPANY.values[company]} [NCO 2.6.1]"
+    if decision not in ("dealmaker", "discard") and state.steps >= UP_TO:
+        return f"steps: {state.steps}; at most 1 while it goes on [NCO 2.3.1, 2.6]"
+    return None
+
+
+def what_is_left(state: State) -> dict[str, bool]:
+    """What the turn so far has left behind, by the names of a position."""
+    return {
+        "used": state.used != NOTHING,
+        "colour": state.colour != NOTHING,
+        "count": state.count > 0,
+        "placed": state.placed > 0,
+        "source": state.source != NOTHING,
+        "target": state.target != NOTHING,
+        "steps": state.steps > 0,
+        "second": state.second,
+        "taken_over": state.taken_over,
+    }
+
+
+def nothing_more(state: State) -> str | None:
+    return None
+
+
+def promise_of_redraw(state: State) -> str | None:
+    if not state.options.redraw_optional:
+        return "only where the option objective_redraw is optional [NCO 1.3.9]"
+    for seat in still_to_redraw(state):
+        if state.players[seat].redrawn:
+            return f"seats[{seat}]: thrown: this seat has not redrawn yet [NCO 1.3.9]"
+    return None
+
+
+def still_to_redraw(state: State) -> list[int]:
+    """The seats from the deciding one on, in turn order."""
+    done = int(state.to_act - state.first_player) % int(state.seats)
+    return [int(state.first_player + i) % int(state.seats) for i in range(done, state.seats)]
+
+
+def promise_of_turn(state: State) -> str | None:
+    wasted = state.used != NOTHING and state.legal_actions() == [PASS]
+    if wasted and not state.options.allow_wasted_consultant:
+        return "used: the action that this consultant helps is not possible [NCO 2.2.5]"
+    return None
+
+
+def promise_of_plot(state: State) -> str | None:
+    after_takeover = state.source != NOTHING or state.target != NOTHING or state.colour != NOTHING or state.taken_over
+    if after_takeover and not (state.used == DEALMAKER and state.options.dealmaker_from_display):
+        return "after a takeover only a dealmaker draws, where dealmaker_source is display [NCO 2.7.11]"
+    return None
+
+
+def promise_of_infiltrate(state: State) -> str | None:
+    first_placed = [state.colour != NOTHING, state.count > 0, state.placed > 0]
+    if state.second != all(first_placed) or state.second != any(first_placed):
+        return "colour, count and placed tell of a first colour when second is true, and only then [NCO 2.7.4]"
+    return miscounted(state, state.count, state.count)
+
+
+def promise_of_wild(state: State) -> str | None:
+    if state.used != MEDIA_ADVISOR:
+        return "used: only a media_advisor brings a card of another colour [NCO 2.7.1]"
+    if state.count == 0 and state.options.wild_needs_companion:
+        return "count: at least one card of the chosen colour [NCO 2.7.2]"
+    return miscounted(state, state.count, state.count) or short_of_agents(state, state.count + 1)
+
+
+def promise_of_place(state: State) -> str | None:
+    least = state.count - 1 if state.used == MEDIA_ADVISOR else state.count  # NCO 2.7.3
+    most = HAND_LIMIT if state.second else state.count
+    return miscounted(state, least, most) or short_of_agents(state, state.count)
+
+
+def miscounted(state: State, least: int, most: int) -> str | None:
+    """The cards placed must fit the agents that they bring."""
+    if least <= state.placed <= most:
+        return None
+    return f"placed: {state.placed}; with count {state.count} it is {least} to {most} [NCO 2.4.2, 2.4.4]"
+
+
+def short_of_agents(state: State, agents: int) -> str | None:
+    supply = state.supply[state.colour]
+    needed = 1 if state.options.place_available else agents
+    return f"count: {needed} agents are needed, the supply has {supply} [NCO 2.4.3]" if supply < needed else None
+
+
+def promise_of_hire(state: State) -> str | None:
+    if state.placed < CARDS_TO_HIRE:
+        return f"placed: {state.placed}; hiring takes {CARDS_TO_HIRE} cards of one colour [NCO 2.4.4]"
+    if not any(may_hire(state, kind) for kind in range(len(CONSULTANT.values))):
+        return "the supply has nobody to hire [NCO 2.4.5]"
+    return None
+
+
+def promise_of_strength(state: State) -> str | None:
+    if state.target not in neighbours(int(state.source)):
+        return f"target: tile {state.target} is no neighbour of tile {state.source} [NCO 2.5.7]"
+    return None
+
+
+def promise_of_move_from(state: State) -> str | None:
+    if (state.steps > 0) != (state.colour != NOTHING):
+        return "colour: it is known when steps is 1, and only then [NCO 2.6.3]"
+    return None
+
+
+def promise_of_move_to(state: State) -> str | None:
+    source = state.tiles[state.source]
+    if source.colour != state.colour or source.agents < 2 or state.tiles_of[source.colour] < 2:
+        return f"source: no {COLOUR.values[state.colour]} agent can leave tile {state.source} [NCO 2.6.4]"
+    return None
+
+
+def promise_of_give(state: State) -> str | None:
+    if not others_have_cards(state) or not any(state.me().cards(c) for c in range(len(COLOUR.values))):
+        return "both the own HQ and another one have a card [NCO 2.6.13]"
+    return None
+
+
+def promise_of_take(state: State) -> str | None:
+    if state.source >= len(CARD.values) or state.me().hq_card(state.source) == 0:
+        return "given: this card is not in the own HQ [NCO 2.6.6]"
+    return None
+
+
+def promise_of_unrotate(state: State) -> str | None:
+    if state.steps > 0 and state.target >= state.seats:
+        return f"target: {state.target}; after the first card it is the seat whose cards are unrotated [NCO 2.6.7]"
+    return None
+
+
+def promise_of_dealmaker(state: State) -> str | None:
+    if not state.taken_over and not state.options.dealmaker_after_any_takeover:
+        return "taken_over: only after a successful takeover [NCO 2.7.9]"
+    if not DEAL.may_be_used_now(state):
+        return "a dealmaker in the HQ and the option consultant_timing any_time are needed [NCO 2.2.3]"
+    return None
+
+
+def promise_of_discard(state: State) -> str | None:
+    hand = state.me().hand_size
+    return f"{hand} cards in hand are not too many [NCO 2.8.1]" if hand <= HAND_LIMIT else None
+
+
+PROMISES: dict[str, Callable[[State], str | None]] = {
+    "redraw": promise_of_redraw,
+    "turn": promise_of_turn,
+    "plot": promise_of_plot,
+    "infiltrate": promise_of_infiltrate,
+    "wild": promise_of_wild,
+    "place": promise_of_place,
+    "hire": promise_of_hire,
+    "strength": promise_of_strength,
+    "move_from": promise_of_move_from,
+    "move_to": promise_of_move_to,
+    "give": promise_of_give,
+    "take": promise_of_take,
+    "unrotate": promise_of_unrotate,
+    "dealmaker": promise_of_dealmaker,
+    "discard": promise_of_discard,
+}
