@@ -1,0 +1,97 @@
+"""Speed of New Corp Order against the prototype it grew from, both compiled, in one process.
+
+    python bench/against_prototype.py FOLDER_OF_THE_PROTOTYPE
+
+Copies the prototype, compiles it with the flags it documents, and prints the ratio of decisions per second.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+import boardroom
+from boardroom.core.playout import random_games, random_games_listed
+
+GAMES = 700
+ROUNDS = 15
+
+LISTED = """
+from mypy_extensions import i64
+from core_g import Actions, State, seeded
+from nco_gsamp import new
+
+
+def run_listed(games: i64, seed: i64) -> i64:
+    total: i64 = 0
+    rng = seeded(seed + 1000000)
+    actions = Actions()
+    for i in range(games):
+        state: State = new(seed + i)
+        while not state.over:
+            actions.n = 0
+            state.legal(actions)
+            state.apply(actions.codes[rng.below(actions.n)])
+            total += 1
+    return total
+"""
+
+SETUP = """
+from setuptools import setup
+from mypyc.build import mypycify
+found = mypycify(["--strict", "core_g.py", "nco_gsamp.py", "listed.py"], opt_level="3", debug_level="1")
+for extension in found:
+    extension.extra_compile_args += ["-fno-semantic-interposition"]
+setup(name="prototype", ext_modules=found)
+"""
+
+
+def compiled_prototype(folder: Path, work: Path) -> None:
+    for name in ("core_g.py", "nco_gsamp.py"):
+        shutil.copy(folder / name, work / name)
+    (work / "listed.py").write_text(LISTED)
+    (work / "setup.py").write_text(SETUP)
+    subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=work, check=True)
+    sys.path.insert(0, str(work))
+
+
+def ratio(ours: Callable[[int], int], theirs: Callable[[int], int]) -> tuple[float, float, float]:
+    """Our rate, theirs, and the median of the ratios of rounds played in turns."""
+    rates = [(rate(theirs), rate(ours)) for number in range(ROUNDS)]
+    middle = ROUNDS // 2
+    return (
+        sorted(mine for other, mine in rates)[middle],
+        sorted(other for other, mine in rates)[middle],
+        sorted(mine / other for other, mine in rates)[middle],
+    )
+
+
+def rate(play: Callable[[int], int]) -> float:
+    start = time.process_time()
+    return play(GAMES) / (time.process_time() - start)
+
+
+def main() -> None:
+    if len(sys.argv) != 2 or not (Path(sys.argv[1]) / "nco_gsamp.py").is_file():
+        sys.exit("usage: python bench/against_prototype.py FOLDER, the folder that holds core_g.py and nco_gsamp.py")
+    with tempfile.TemporaryDirectory() as work:
+        compiled_prototype(Path(sys.argv[1]), Path(work))
+        prototype, listed = import_module("nco_gsamp"), import_module("listed")
+        game = next(game for game in boardroom.games() if game.key == "new-corp-order")
+        dealer = game.dealer(4, game.options.resolve({}))
+        rows = {
+            "sampled": ratio(lambda n: int(random_games(dealer, n, 1)), lambda n: int(prototype.run(n, 1))),
+            "listed": ratio(lambda n: int(random_games_listed(dealer, n, 1)), lambda n: int(listed.run_listed(n, 1))),
+        }
+    for name, (ours, theirs, share) in rows.items():
+        print(f"{name:8} ours {ours / 1e6:6.2f} M/s   prototype {theirs / 1e6:6.2f} M/s   ratio {share:.3f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""How fast a game runs on this machine. Compare ratios: machines are noisy."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from boardroom.core import luck
+from boardroom.core.game import Game
+from boardroom.core.luck import seeded
+from boardroom.core.options import OptionValue
+from boardroom.core.playout import (
+    random_games,
+    random_games_listed,
+    repeat_clone,
+    repeat_copy_from,
+    repeat_imagine,
+)
+from boardroom.core.state import Dealer, State
+from boardroom.core.table import Table, seed_bytes
+
+ROUNDS = 5
+
+
+def measure(game: Game, players: int, seconds: float) -> dict[str, object]:
+    """One row: rates per second and nanoseconds, each the median of rounds that take so many seconds together."""
+    options = game.options.resolve({})
+    dealer = game.dealer(players, options)
+    middle = middle_of_a_game(dealer)
+    share = seconds / ROUNDS
+    listed = rate(lambda n: int(random_games_listed(dealer, n, 1)), share)
+    decisions_per_game = random_games_listed(dealer, 50, 1) / 50
+    return {
+        "game": game.key,
+        "players": players,
+        "compiled": is_compiled(),
+        "playout_decisions_per_s": round(listed),
+        "playout_games_per_s": round(listed / decisions_per_game),
+        "sampled_decisions_per_s": round(rate(lambda n: int(random_games(dealer, n, 1)), share)),
+        "python_loop_decisions_per_s": round(rate(lambda n: python_loop(dealer, n), share)),
+        "table_decisions_per_s": round(rate(lambda n: table_loop(game, players, options, n), share)),
+        "clone_ns": round(nanoseconds(lambda n: repeat_clone(middle, n), share)),
+        "copy_from_ns": round(nanoseconds(lambda n: repeat_copy_from(middle, n), share)),
+        "imagine_ns": round(nanoseconds(lambda n: repeat_imagine(middle, middle.to_act, n), share)),
+    }
+
+
+def table_of(rows: list[dict[str, object]]) -> str:
+    """The rows as people read them, one measurement a line."""
+    names = list(rows[0])
+    lines = []
+    for name in names:
+        values = [row[name] for row in rows]
+        shown = [f"{v:,}" if isinstance(v, int) and not isinstance(v, bool) else str(v) for v in values]
+        lines.append(f"{name:30}" + "".join(f"{text:>16}" for text in shown))
+    return "\n".join(lines)
+
+
+def is_compiled() -> bool:
+    return not str(luck.__file__).endswith(".py")
+
+
+def middle_of_a_game(dealer: Dealer) -> State:
+    """A table half-way through a random game."""
+    length = 0
+    for attempt in range(2):
+        state = dealer.deal(seeded(1).state, None)
+        rng = seeded(2)
+        played = 0
+        while not state.over and (attempt == 0 or played < length // 2):
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+            played += 1
+        length = played
+    return state
+
+
+def python_loop(dealer: Dealer, games: int) -> int:
+    """A Python loop over the compiled core."""
+    rng = seeded(3)
+    below = rng.below
+    decisions = 0
+    for number in range(games):
+        state = dealer.deal(seeded(number).state, None)
+        legal_actions, apply = state.legal_actions, state.apply
+        while not state.over:
+            legal = legal_actions()
+            apply(legal[below(len(legal))])
+            decisions += 1
+    return decisions
+
+
+def table_loop(game: Game, players: int, options: dict[str, OptionValue], games: int) -> int:
+    """Tables with fair luck, legality check, record and events."""
+    rng = seeded(4)
+    decisions = 0
+    for number in range(games):
+        table = Table(game, players, options, seed_bytes(number))
+        state = table.state
+        while not state.over:
+            legal = state.legal_actions()
+            table.play(legal[rng.below(len(legal))])
+            decisions += 1
+        table.record()
+        table.events(0, -1)
+    return decisions
+
+
+def rate(play: Callable[[int], int], seconds: float) -> float:
+    """Decisions per second of CPU time, the median of a few rounds that each last about this long."""
+    games = 1
+    while True:
+        spent, _ = timed(play, games)
+        if spent >= seconds / 4 or games >= 10**6:
+            break
+        games *= 2
+    games = max(1, round(games * seconds / spent))
+    rounds = [timed(play, games) for number in range(ROUNDS)]
+    return median([decisions / spent for spent, decisions in rounds])
+
+
+def nanoseconds(repeat: Callable[[int], None], seconds: float) -> float:
+    def once(times: int) -> int:
+        repeat(times * 100)
+        return times * 100
+
+    return 1e9 / rate(once, seconds)
+
+
+def timed(play: Callable[[int], int], games: int) -> tuple[float, int]:
+    start = time.process_time()
+    decisions = play(games)
+    return max(time.process_time() - start, 1e-9), decisions
+
+
+def median(values: list[float]) -> float:
+    return sorted(values)[len(values) // 2]

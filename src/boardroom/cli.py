@@ -1,0 +1,316 @@
+"""The command `boardroom`. Exit codes: 0 fine, 2 the user's mistake, in one message that says what would be right."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn
+
+import boardroom
+from boardroom import bench as speed
+from boardroom.core.game import Game
+from boardroom.shell.drawing import Drawing
+from boardroom.shell.files import read_position, read_record
+from boardroom.shell.play import INTERRUPTED, Session
+from boardroom.shell.replay import Replay
+from boardroom.shell.reports import seat_name, show_game, show_verified
+from boardroom.shell.screen import Screen, reconfigure
+from boardroom.shell.speech import LANGUAGES, Speech
+
+MISTAKE = 2
+PLAYERS = 3
+
+HELP = """\
+Boardroom: corporate board games to play, watch, beat and study.
+
+  boardroom play new-corp-order     play in this terminal, against bots
+      --players 3 --humans 2        ... or with others at the same keyboard
+  boardroom games                   the games, their editions and options
+  boardroom replay FILE             step through a saved game
+  boardroom verify FILE             check a saved game: luck, actions, result
+  boardroom score POSITION.json     add up a game on your own table
+  boardroom bench                   how fast the rules run here
+
+Each command explains itself: boardroom play --help\
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, like every other message of this command."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ValueError(f"{message} (see `{self.prog} --help`)")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure(stream)
+    try:
+        arguments = parser().parse_args(argv)
+        code = run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (ValueError, OSError) as error:
+        print(f"boardroom: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print("boardroom: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+def run(arguments: argparse.Namespace) -> int:
+    match arguments.command:
+        case "games":
+            return games(arguments)
+        case "play":
+            return play(arguments)
+        case "replay":
+            return replay(arguments)
+        case "verify":
+            return verify(arguments)
+        case "score":
+            return score(arguments)
+        case "bench":
+            return bench(arguments)
+        case _:
+            print(HELP)
+            return 0
+
+
+def parser() -> Parser:
+    top = Parser(prog="boardroom", description="Corporate board games to play, watch, beat and study.")
+    top.add_argument("--version", action="version", version=f"boardroom {installed_version()}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    shared = Parser(add_help=False)
+    shared.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    shared.add_argument("--no-colour", "--no-color", action="store_true", help="plain text; NO_COLOR does the same")
+
+    commands.add_parser("games", parents=[shared], help="the games, their editions and options")
+
+    play = commands.add_parser("play", parents=[shared], help="play in this terminal")
+    play.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
+    play.add_argument("--players", type=number, metavar="N", help=f"players in all (default: {PLAYERS})")
+    play.add_argument("--humans", type=number, default=1, metavar="N", help="how many of them are people (default: 1)")
+    play.add_argument("--seat", type=number, default=0, metavar="N", help="seat of the first person, from 0")
+    play.add_argument("--seed", metavar="TEXT", help="any text: the same text gives the same luck (default: secret)")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
+    play.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+
+    replay = commands.add_parser("replay", parents=[shared], help="step through a saved game")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", type=number, metavar="N", help="as this seat saw it, from 0 (default: a spectator)")
+    replay.add_argument("--all", action="store_true", help="print everything at once")
+
+    verify = commands.add_parser("verify", parents=[shared], help="check a saved game: luck, actions, result")
+    verify.add_argument("file", metavar="FILE")
+
+    score = commands.add_parser("score", parents=[shared], help="add up the game in a position")
+    score.add_argument("file", metavar="POSITION.json")
+    score.add_argument("--game", metavar="GAME", help="if the file does not name it")
+    score.add_argument("--json", action="store_true", help="the sums as JSON")
+
+    bench = commands.add_parser("bench", help="how fast the rules run here")
+    bench.add_argument("--json", action="store_true", help="the figures as JSON")
+    bench.add_argument("--game", metavar="GAME", help="only this game")
+    bench.add_argument("--seconds", type=duration, default=1.0, metavar="S", help="time for each figure (default: 1)")
+    return top
+
+
+def games(arguments: argparse.Namespace) -> int:
+    screen, speech = screen_and_speech(arguments)
+    for number, game in enumerate(boardroom.games()):
+        if number:
+            screen.show()
+        show_game(game, screen, speech)
+    return 0
+
+
+def play(arguments: argparse.Namespace) -> int:
+    table = resumed(arguments) if arguments.resume is not None else new_table(arguments)
+    humans = seats_of_people(arguments, table.players)
+    screen, speech = screen_and_speech(arguments)
+    greet(table, humans, arguments.resume, screen, speech)
+    return Session(table, humans, screen, speech).run()
+
+
+def new_table(arguments: argparse.Namespace) -> boardroom.Table:
+    if arguments.game is None:
+        keys = ", ".join(game.key for game in boardroom.games())
+        raise ValueError(f"which game? Known are {keys}; or go on with a saved one: boardroom play --resume FILE")
+    game = found_game(arguments.game)
+    players = arguments.players
+    if players is None:
+        players = PLAYERS if PLAYERS in game.players else game.players[0]
+    game.checked_players(players)
+    options = chosen_options(arguments, game)
+    return boardroom.new(game.key, players, arguments.seed, **options)
+
+
+def resumed(arguments: argparse.Namespace) -> boardroom.Table:
+    given = [name for name in ("players", "seed", "edition") if getattr(arguments, name) is not None]
+    given += ["option"] if arguments.option else []
+    if given:
+        raise ValueError(f"--{given[0]} belongs to a new game; a resumed one goes on as it was begun")
+    record = read_record(arguments.resume)
+    if arguments.game not in (None, record.game):
+        raise ValueError(f"{arguments.resume}: this is a game of {record.game}, not of {arguments.game}")
+    try:
+        return boardroom.replay(record)
+    except ValueError as error:
+        raise ValueError(f"{arguments.resume}: {error}") from None
+
+
+def found_game(key: str) -> Game:
+    for game in boardroom.games():
+        if game.key == key:
+            return game
+    raise ValueError(f"unknown game {key!r}; known are {', '.join(game.key for game in boardroom.games())}")
+
+
+def chosen_options(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"--option {text}: write it as NAME=VALUE, for example --option {an_option(game)}")
+        if name in options:
+            raise ValueError(f"--option {name} is given twice")
+        options[name] = value
+    if arguments.edition is not None:
+        profile = game.options.profile
+        if profile != "edition":
+            raise ValueError(f"--edition: {game.title} has no editions")
+        if profile in options:
+            raise ValueError("the edition is given twice, by --edition and by --option")
+        options[profile] = arguments.edition
+    game.options.resolve(options)
+    return options
+
+
+def an_option(game: Game) -> str:
+    for option in game.options.options.values():
+        if option.name != game.options.profile:
+            return f"{option.name}={str(option.values[-1]).lower()}"
+    return "name=value"
+
+
+def seats_of_people(arguments: argparse.Namespace, players: int) -> list[int]:
+    if not 1 <= arguments.humans <= players:
+        raise ValueError(f"--humans {arguments.humans}: with {players} players it is 1 to {players}")
+    if not 0 <= arguments.seat < players:
+        raise ValueError(f"--seat {arguments.seat}: the seats of {players} players are 0 to {players - 1}")
+    return [(arguments.seat + number) % players for number in range(arguments.humans)]
+
+
+def greet(table: boardroom.Table, humans: list[int], resumed_from: str | None, screen: Screen, speech: Speech) -> None:
+    def names(seats: list[int]) -> str:
+        return speech.all([seat_name(table.game, seat, speech.language) for seat in seats])
+
+    bots = [seat for seat in range(table.players) if seat not in humans]
+    title, players = table.game.title, table.players
+    if bots:
+        played = speech("are_played" if len(bots) > 1 else "is_played", names=names(bots))
+        screen.say(speech("welcome", title=title, players=players, humans=names(sorted(humans)), bots=played))
+    else:
+        screen.say(speech("welcome_alone", title=title, players=players))
+    if resumed_from is not None:
+        screen.say(speech("resumed", number=table.number, file=resumed_from))
+    screen.say(speech("commitment"), "dim")
+    screen.say(table.commit, "dim", indent=2)
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    record = read_record(arguments.file)
+    screen, speech = screen_and_speech(arguments)
+    try:
+        replayed = Replay(record, arguments.seat, screen, speech)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    if arguments.all:
+        replayed.everything()
+    else:
+        replayed.steps()
+    return 0
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    record = read_record(arguments.file)
+    try:
+        table = boardroom.verify(record)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: not verified: {error}") from None
+    screen, speech = screen_and_speech(arguments)
+    show_verified(arguments.file, record, table, screen, speech)
+    return 0
+
+
+def score(arguments: argparse.Namespace) -> int:
+    position = read_position(arguments.file)
+    keys = [game.key for game in boardroom.games()]
+    key = arguments.game or position.get("game") or (keys[0] if len(keys) == 1 else None)
+    if not isinstance(key, str):
+        raise ValueError(f'{arguments.file}: "game" is missing; it is one of {", ".join(keys)}')
+    game = found_game(key)
+    try:
+        table = boardroom.from_position(game.key, position)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    outcome = table.standing().to_json()
+    if arguments.json:
+        print(json.dumps(outcome, indent=2, ensure_ascii=False))
+        return 0
+    screen, speech = screen_and_speech(arguments)
+    screen.show(Drawing(game).score(outcome, game.words(speech.language), screen.paint))
+    return 0
+
+
+def bench(arguments: argparse.Namespace) -> int:
+    games = [found_game(arguments.game)] if arguments.game else boardroom.games()
+    rows = []
+    for game in games:
+        for players in game.players:
+            if sys.stderr.isatty():
+                print(f"measuring {game.title} with {players} players ...", file=sys.stderr)
+            rows.append(speed.measure(game, players, arguments.seconds))
+    print(json.dumps(rows, indent=2) if arguments.json else speed.table_of(rows))
+    return 0
+
+
+def screen_and_speech(arguments: argparse.Namespace) -> tuple[Screen, Speech]:
+    return Screen(colour=not arguments.no_colour), Speech(arguments.lang)
+
+
+def number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}") from None
+
+
+def duration(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"expected seconds, more than 0 and up to 3600, found {text!r}")
+    return seconds
+
+
+def installed_version() -> str:
+    try:
+        return version("boardroom-games")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What the command line shows and asks: playing, replaying, listing and checking in a terminal."""

@@ -1,0 +1,75 @@
+"""Reading and writing the files that people name; what goes wrong is said in one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import boardroom
+from boardroom.core.json import JsonObject, object_at, read_json
+
+LARGEST = 20_000_000  # bytes; a long game takes some twenty thousand
+
+
+def read_record(name: str) -> boardroom.Record:
+    """A record; ValueError says which file is damaged and how."""
+    text = read_text(name)
+    try:
+        return boardroom.Record.from_json(text)
+    except ValueError as error:
+        hint = "; for a position use `boardroom score`" if '"grid"' in text and '"actions"' not in text else ""
+        raise ValueError(f"{name}: {error}{hint}") from None
+
+
+def read_position(name: str) -> JsonObject:
+    found = read_json(read_text(name), f"{name}: position")
+    position = object_at(found, f"{name}: position")
+    if position.get("format") == "boardroom-record":
+        raise ValueError(f"{name}: this is a record of a game, not a position; use `boardroom replay {name}`")
+    return position
+
+
+def read_text(name: str) -> str:
+    """The text of a file; `-` is what is piped in."""
+    try:
+        if name == "-":
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise ValueError(f"{name}: {reason(error)}") from None
+    if len(content) > LARGEST:
+        raise ValueError(f"{name}: larger than {LARGEST // 1_000_000} MB, which no game and no position is")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(f"{name}: not a text file; a record or a position is JSON in UTF-8") from None
+
+
+def write_record(record: boardroom.Record, name: str, *, overwrite: bool) -> Path:
+    """Save a record. A file that exists stays untouched unless it may be overwritten (FileExistsError)."""
+    path = Path(name).expanduser()
+    if not overwrite:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(record.to_json())
+        return path
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.write_text(record.to_json(), encoding="utf-8")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return path
+
+
+def reason(error: OSError) -> str:
+    """What the system complains of, without numbers."""
+    return {
+        FileNotFoundError: "there is no such file",
+        IsADirectoryError: "this is a folder, a file is needed",
+        PermissionError: "no permission to open it",
+        NotADirectoryError: "a part of this path is not a folder",
+        FileExistsError: "the file exists already",
+    }.get(type(error), error.strerror or str(error))

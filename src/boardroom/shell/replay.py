@@ -1,0 +1,128 @@
+"""A record, action by action."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import boardroom
+from boardroom.shell.drawing import Drawing
+from boardroom.shell.screen import Screen
+from boardroom.shell.speech import Speech
+
+
+class Replay:
+    """The table after some of a record's actions, seen by one seat or by a spectator (None)."""
+
+    def __init__(self, record: boardroom.Record, seat: int | None, screen: Screen, speech: Speech) -> None:
+        self.record = record
+        self.table = boardroom.replay(record)  # says at once what is wrong with it
+        self.table.view(seat)  # and with the seat
+        self.seat = seat
+        self.screen = screen
+        self.speech = speech
+        self.lang = speech.language
+        self.drawing = Drawing(self.table.game)
+        self.total = len(record.actions)
+        self.jump(0)
+
+    def jump(self, number: int) -> None:
+        """To the table after so many actions; its result is known only after the last one."""
+        self.table = boardroom.replay(replace(self.record, actions=self.record.actions[:number], result=None))
+
+    def everything(self) -> None:
+        """From the set-up to the end."""
+        self.start()
+        self.show_setup()
+        while self.table.number < self.total:
+            self.next()
+        self.finish()
+
+    def steps(self) -> None:
+        """One action for each Enter."""
+        self.start()
+        self.show_setup()
+        while True:
+            try:
+                typed = self.screen.ask(self.speech("replay_prompt"))
+            except KeyboardInterrupt:
+                self.screen.show()
+                return
+            if typed is None or typed.lower() in ("q", "quit"):
+                return
+            self.step(typed.lower())
+
+    def step(self, typed: str) -> None:
+        if typed == "":
+            self.go(self.table.number + 1)
+        elif typed in ("b", "back"):
+            self.go(self.table.number - 1)
+        elif typed.isdecimal():
+            self.go(int(typed))
+        else:
+            self.screen.say(self.speech("replay_unknown", total=self.total))
+
+    def go(self, number: int) -> None:
+        if number < 0:
+            self.screen.say(self.speech("replay_first"))
+        elif number == self.total + 1 == self.table.number + 1:
+            self.finish()
+        elif number > self.total:
+            self.screen.say(self.speech("replay_range", total=self.total))
+        elif number == 0:
+            self.jump(0)
+            self.show_setup()
+        else:
+            if number != self.table.number + 1:
+                self.jump(number - 1)
+            self.next()
+            if number == self.total:
+                self.finish()
+
+    def start(self) -> None:
+        seat = self.speech("spectator") if self.seat is None else self.name(self.seat)
+        title = self.table.game.title
+        self.screen.say(
+            self.speech("replay_start", title=title, players=self.table.players, actions=self.total, seat=seat), "bold"
+        )
+
+    def show_setup(self) -> None:
+        self.screen.show()
+        self.screen.say(self.speech("replay_setup"), "bold")
+        self.tell(-1)
+        self.draw()
+
+    def next(self) -> None:
+        """Play the next action, tell what it does, and draw the table."""
+        actor = self.table.to_act
+        assert actor is not None, "a checked record ends with the game"
+        action = self.record.actions[self.table.number]
+        sentence = self.table.describe(action, self.lang)
+        self.table.play(action)
+        number = self.table.number
+        self.screen.show()
+        heading = self.speech("replay_action", number=number, total=self.total, name=self.name(actor), action=sentence)
+        self.screen.say(heading, "bold", hang=2)
+        self.tell(number - 1)
+        self.draw()
+
+    def tell(self, since: int) -> None:
+        for event in self.table.events(self.seat, since):
+            self.screen.say(self.table.tell(event, self.lang), indent=2, hang=2)
+
+    def draw(self) -> None:
+        self.screen.show()
+        words = self.table.game.words(self.lang)
+        self.screen.show(self.drawing.table(self.table.view(self.seat), words, self.screen.paint))
+
+    def finish(self) -> None:
+        outcome = self.table.outcome()
+        self.screen.show()
+        if outcome is None:
+            self.screen.say(self.speech("replay_unfinished"))
+            return
+        words = self.table.game.words(self.lang)
+        self.screen.show(self.drawing.score(outcome.to_json(), words, self.screen.paint))
+        self.screen.say(self.speech("replay_end"))
+
+    def name(self, seat: int) -> str:
+        return self.table.game.words(self.lang).sections["terms"]["seat"].format(seat + 1)

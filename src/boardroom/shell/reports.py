@@ -1,0 +1,92 @@
+"""What the commands that only print have to say: the games, a verified record, the score of a position."""
+
+from __future__ import annotations
+
+import boardroom
+from boardroom.core.game import Game
+from boardroom.core.options import Option, OptionValue
+from boardroom.core.words import Words
+from boardroom.shell.screen import Screen
+from boardroom.shell.speech import Speech
+
+
+def show_game(game: Game, screen: Screen, speech: Speech) -> None:
+    """Its players, editions and options, each with its default and what it means."""
+    first, last = game.players[0], game.players[-1]
+    screen.say(f"{game.title} ({game.key}), {speech('games_players', first=first, last=last)}", "bold")
+    screen.say(speech("games_play", key=game.key, last=min(3, last)), indent=2)
+    words = game.words(speech.language)
+    profile = game.options.profile
+    if profile:
+        screen.show()
+        screen.say(speech("games_edition", profile=profile), indent=2)
+        for value in game.options.options[profile].values:
+            show_edition(game, value, words, screen, speech)
+    screen.show()
+    screen.say(speech("games_options"), indent=2)
+    for option in game.options.options.values():
+        if option.name != profile:
+            show_option(option, words, screen)
+
+
+def show_edition(game: Game, value: OptionValue, words: Words, screen: Screen, speech: Speech) -> None:
+    profile = game.options.profile
+    star = "*" if value == game.options.options[profile].default else " "
+    name = words.sections.get("options", {}).get(f"{profile}.{value}", "")
+    changed = game.options.profiles.get(str(value), {})
+    sets = ", ".join(speech("differs", name=each, value=spoken(to)) for each, to in changed.items())
+    screen.say(f"{star} {value}  {name}: {sets or speech('standard')}", indent=2, hang=4)
+
+
+def show_option(option: Option, words: Words, screen: Screen) -> None:
+    texts = words.sections.get("options", {})
+    values = [("*" if value == option.default else "") + spoken(value) for value in option.values]
+    screen.say(f"{option.name} = {' | '.join(values)}", indent=4, hang=4)
+    screen.say(texts.get(option.name, option.meaning), "dim", indent=8)
+    for value in option.values:
+        meaning = texts.get(f"{option.name}.{value}")
+        if meaning is not None:
+            screen.say(f"{value}: {meaning}", "dim", indent=8, hang=4)
+
+
+def spoken(value: OptionValue) -> str:
+    """As it is typed behind --option NAME=."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def show_verified(name: str, record: boardroom.Record, table: boardroom.Table, screen: Screen, speech: Speech) -> None:
+    """The facts that were checked."""
+    game = table.game
+    screen.say(speech("verified", file=name), "good")
+    facts = [
+        speech("verified_game", title=game.title, rules=record.rules, players=record.players),
+        speech("verified_options", options=chosen_options(table) or speech("defaults")),
+        speech("verified_seed", commit=record.commit),
+        speech("verified_actions", number=len(record.actions)),
+    ]
+    if record.position is not None:
+        facts.append(speech("verified_position"))
+    outcome = table.outcome()
+    if outcome is None:
+        facts.append(speech("verified_running"))
+    else:
+        names = [seat_name(game, seat, speech.language) for seat in range(table.players)]
+        scores = [
+            speech("points_of", name=name, points=points) for name, points in zip(names, outcome.scores, strict=True)
+        ]
+        winners = speech("won_by", names=speech.all([names[seat] for seat in outcome.winners]))
+        facts.append(speech("verified_result", scores=", ".join(scores), winners=winners))
+    for fact in facts:
+        screen.say(f"- {fact}", indent=2, hang=2)
+
+
+def chosen_options(table: boardroom.Table) -> str:
+    """Those that differ from the defaults."""
+    options = table.game.options.options
+    return ", ".join(
+        f"{name}={spoken(value)}" for name, value in table.options.items() if value != options[name].default
+    )
+
+
+def seat_name(game: Game, seat: int, language: str) -> str:
+    return game.words(language).sections["terms"]["seat"].format(seat + 1)

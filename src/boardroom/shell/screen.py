@@ -1,0 +1,134 @@
+"""The terminal: what is printed and what is typed. Without colours, or in a pipe, nothing but plain text."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+FEW = 3  # choices that stay in one column
+try:
+    import readline
+except ImportError:  # not on every system; lines are then typed without arrow keys
+    readline = None  # type: ignore[assignment]
+
+LOW = 30  # lines
+WIDEST = 100  # text is easier to read in lines of this length
+STYLES = {
+    "red": "bold white on red",
+    "blue": "bold white on blue",
+    "black": "bold white on grey23",
+    "white": "bold black on white",
+    "dim": "dim",
+    "bold": "bold",
+    "good": "green",
+    "bad": "yellow",
+}
+
+
+class Pipe(Console):
+    """Leaves it to the command what to do when nobody reads the output any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Screen:
+    """Where one person, or several in turn, read and type."""
+
+    def __init__(self, *, colour: bool = True) -> None:
+        if sys.stdin is not None and not sys.stdin.isatty():
+            reconfigure(sys.stdin)
+        # NO_COLOR and a pipe are respected by Rich.
+        self.console = Pipe(no_color=None if colour else True, highlight=False, markup=False, emoji=False)
+        self.coloured = self.console.is_terminal and not self.console.no_color and self.console.color_system is not None
+        self.width = min(self.console.width, WIDEST)
+        self.lines = 0  # shown since something was typed
+
+    def paint(self, style: str, text: str) -> str:
+        """The text in a style, where there are colours."""
+        if not self.coloured:
+            return text
+        return Style.parse(STYLES.get(style, "none")).render(text, color_system=self.console._color_system)
+
+    def show(self, text: str = "") -> None:
+        """Print a drawing as it is."""
+        self.lines += text.count("\n") + 1
+        self.console.print(Text.from_ansi(text) if text else "", soft_wrap=True)
+
+    def say(self, text: str, style: str = "", indent: int = 0, hang: int = 0) -> None:
+        """Print sentences, wrapped to the width of the screen; further lines hang under the first."""
+        for line in text.split("\n"):
+            wrapped = textwrap.fill(
+                line,
+                self.width,
+                initial_indent=" " * indent,
+                subsequent_indent=" " * (indent + hang),
+                break_on_hyphens=False,
+            )
+            self.show(self.paint(style, wrapped) if style else wrapped)
+
+    def choices(self, sentences: Sequence[str]) -> None:
+        """Numbered, in as many columns as fit without wrapping."""
+        digits = len(str(len(sentences))) + 1
+        widest = digits + max(len(sentence) for sentence in sentences) + 3
+        columns = max(1, self.width // widest) if len(sentences) > FEW else 1
+        rows = -(-len(sentences) // columns)
+        items = [f"{number:>{digits}} {sentence}" for number, sentence in enumerate(sentences, 1)]
+        for row in range(rows):
+            if columns == 1:
+                self.say(items[row].lstrip(), indent=digits - len(str(row + 1)), hang=len(str(row + 1)) + 1)
+            else:
+                self.show("".join(item.ljust(widest) for item in items[row::rows]).rstrip())
+
+    def ask(self, prompt: str) -> str | None:
+        """What is typed, or None when nothing more will come."""
+        self.lines = 0
+        if sys.stdin is None:
+            return None
+        if sys.stdin.isatty():
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                self.show()
+                return None
+        line = sys.stdin.readline()
+        if not line:
+            return None
+        self.console.print(f"{prompt}{line.rstrip()}", soft_wrap=True)
+        return line.strip()
+
+    def would_scroll(self, coming: int) -> bool:
+        """So many more lines would push unread ones off the screen of somebody who sits there."""
+        somebody = sys.stdin is not None and sys.stdin.isatty() and self.console.is_terminal
+        return somebody and self.lines + coming > self.console.height
+
+    @property
+    def is_low(self) -> bool:
+        """There is no room to spare for empty lines."""
+        return self.console.is_terminal and self.console.height < LOW
+
+    def clear(self) -> None:
+        """Nothing of what was shown can be read any more."""
+        self.lines = 0
+        if readline is not None:
+            readline.clear_history()
+        if not self.console.is_terminal:
+            self.show("-" * self.width)
+        elif os.environ.get("TERM", "dumb") == "dumb":
+            self.show("\n" * self.console.height)
+        else:
+            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+            sys.stdout.flush()
+
+
+def reconfigure(stream: object) -> None:
+    """A character that the terminal does not know becomes a question mark, never an error."""
+    change = getattr(stream, "reconfigure", None)
+    if change is not None:
+        change(errors="replace")
