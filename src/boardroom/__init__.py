@@ -3,6 +3,7 @@
 from boardroom.core import table as _table
 from boardroom.core.catalogue import Action, Event
 from boardroom.core.errors import RuleViolation
+from boardroom.core.fair import seed_bytes
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.outcome import Outcome
@@ -32,7 +33,7 @@ __all__ = [
 def new(game: str, players: int, seed: str | int | bytes | None = None, **options: object) -> Table:
     """A new table. Any text can be the seed; without one it is secret. Options by keyword."""
     found = _game(game)
-    return Table(found, found.checked_players(players), found.options.resolve(options), _table.seed_bytes(seed))
+    return Table(found, found.checked_players(players), found.options.resolve(options), seed_bytes(seed))
 
 
 def replay(record: Record) -> Table:
@@ -47,4 +48,4 @@ def verify(record: Record) -> Table:
 
 def from_position(game: str, position: JsonObject, seed: str | int | bytes | None = None) -> Table:
     """A table that starts in a position instead of the set-up."""
-    return _table.from_position(_game(game), position, _table.seed_bytes(seed))
+    return _table.from_position(_game(game), position, seed_bytes(seed))

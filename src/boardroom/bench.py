@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from boardroom.core import luck
+from boardroom.core.fair import seed_bytes
 from boardroom.core.game import Game
 from boardroom.core.luck import seeded
 from boardroom.core.options import OptionValue
@@ -17,7 +18,7 @@ from boardroom.core.playout import (
     repeat_imagine,
 )
 from boardroom.core.state import Dealer, State
-from boardroom.core.table import Table, seed_bytes
+from boardroom.core.table import Table
 
 ROUNDS = 5
 

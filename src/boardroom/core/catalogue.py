@@ -90,6 +90,8 @@ class ActionTable:
     def _tidy(self, text: str) -> str:
         kind, *given = text.split() or [""]
         args = dict(part.partition("=")[::2] for part in given)
+        if len(args) < len(given):
+            return ""  # an argument given twice
         return " ".join([kind, *(f"{name}={args.pop(name, '')}" for name in self.domains.get(kind, {})), *args])
 
     def _complaint(self, text: str) -> str:

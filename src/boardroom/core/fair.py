@@ -11,12 +11,13 @@ from boardroom.core.luck import STATES
 SEED_BYTES = 32
 
 
-def fresh_seed() -> bytes:
-    return secrets.token_bytes(SEED_BYTES)
-
-
-def seed_from_text(text: str) -> bytes:
-    return hashlib.sha256(text.encode()).digest()
+def seed_bytes(seed: str | int | bytes | None) -> bytes:
+    """A fresh secret, or one made from any text."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
+        return seed
+    return hashlib.sha256(seed if isinstance(seed, bytes) else str(seed).encode()).digest()
 
 
 def commitment(seed: bytes) -> str:

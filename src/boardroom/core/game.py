@@ -69,7 +69,7 @@ class Game(ABC):
         return None
 
     def checked_players(self, players: int) -> int:
-        if players not in self.players:
+        if type(players) is not int or players not in self.players:
             raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         return players
 

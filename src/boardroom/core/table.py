@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boardroom.core.catalogue import Action, Event
 from boardroom.core.errors import RuleViolation
-from boardroom.core.fair import commitment, fresh_seed, luck_of, seed_from_text
+from boardroom.core.fair import commitment, luck_of
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject, shown
@@ -84,6 +84,8 @@ class Table:
     def action(self, action: Action | int | str) -> Action:
         """The action meant by an Action, an id or a text."""
         if isinstance(action, Action):
+            if action not in self.game.actions.actions[action.id : action.id + 1]:
+                raise ValueError(f"{action.text!r} is not an action of {self.game.title}")
             return action
         if isinstance(action, str):
             return self.game.actions.parse(action)
@@ -184,21 +186,14 @@ class Table:
         return self.game.position(self._state)
 
     def _checked(self, seat: int | None) -> int | None:
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self.players)):
+        if seat is not None and (type(seat) is not int or seat not in range(self.players)):
             raise ValueError(f"seats of this table are 0 to {self.players - 1} (None: a spectator), not {seat!r}")
         return seat
 
 
-def seed_bytes(seed: str | int | bytes | None) -> bytes:
-    """A fresh secret, or one made from any text."""
-    if seed is None:
-        return fresh_seed()
-    return seed if isinstance(seed, bytes) else seed_from_text(str(seed))
-
-
 def from_position(game: Game, position: JsonObject, seed: bytes) -> Table:
     state = game.from_position(position)
-    return Table(game, int(state.seats), game.options_of(state), seed, position)
+    return Table(game, int(state.seats), game.options_of(state), seed, game.position(state))
 
 
 def replay(game: Game, record: Record) -> Table:
@@ -208,13 +203,11 @@ def replay(game: Game, record: Record) -> Table:
             f"record: made with rules version {record.rules} of {game.title}, this Boardroom knows up to "
             f"{game.rules_version}"
         )
-    table = Table(
-        game,
-        game.checked_players(record.players),
-        game.options.resolve(record.options),
-        record.secret(),
-        record.position,
-    )
+    players = game.checked_players(record.players)
+    options = game.options.resolve(record.options)
+    table = Table(game, players, options, record.secret(), record.position)
+    if int(table.state.seats) != players or game.options_of(table.state) != options:
+        raise ValueError("record: players and options are not those of the position that it starts from")
     for number, text in enumerate(record.actions, 1):
         if table.to_act is None:
             raise ValueError(f"record: action {number} of {len(record.actions)} comes after the end of the game")

@@ -28,6 +28,23 @@ SM:R1 SM:B1 OM:K1 OM:W1
 """
 
 
+# Two tiles of every type, as two players have them.
+SMALL_GRID = """
+BN:R1 BN:B1 GM:K1 GM:W1
+PM:R1 PM:B1 AA:K1 AA:W1
+SM:R1 SM:B1 OM:K1 OM:W1
+"""
+
+
+def with_agents(grid: str = GRID, /, **places: str) -> str:
+    """The same tiles with other agents: `with_agents(r1c1="R4")`."""
+    rows = [row.split() for row in grid.strip().splitlines()]
+    for place, agents in places.items():
+        row, column = divmod(index(place), 4)
+        rows[row][column] = f"{rows[row][column][:2]}:{agents}"
+    return "\n".join(" ".join(row) for row in rows)
+
+
 def cards(letters: str) -> JsonObject:
     return {str(NAMES[letter]): number for letter, number in Counter(letters).items()}
 
@@ -42,11 +59,11 @@ def table(
     rotated: Sequence[str] = (),
     captured: Sequence[str] = (),
     consultants: Sequence[str] = (),
-    supply_consultants: str | None = None,
     objectives: Sequence[tuple[str, str]] = OBJECTIVES,
     display: str = "rbkwr",
     deck: str = "rrrbbbkkkwww",
     turns_left: int = 0,
+    first: int = 0,
     known: Sequence[str] = (),
     **options: object,
 ) -> boardroom.Table:
@@ -74,12 +91,16 @@ def table(
         ],
         "display": [NAMES[letter] for letter in display],
         "deck": cards(deck),
+        "first_player": first,
         "to_act": active,
         "turns_left": turns_left,
     }
-    if supply_consultants is not None:
-        position["consultants"] = {CONSULTANTS[k]: n for k, n in Counter(supply_consultants.split()).items()}
     return boardroom.from_position("new-corp-order", position, seed="drawn")
+
+
+def new(players: int = 4, seed: int = 0, **options: object) -> boardroom.Table:
+    """A table as it is set up."""
+    return boardroom.new("new-corp-order", players, seed, **options)
 
 
 def play(table: boardroom.Table, *actions: str) -> boardroom.Table:
@@ -87,6 +108,30 @@ def play(table: boardroom.Table, *actions: str) -> boardroom.Table:
     for action in actions:
         table.play(action)
     return table
+
+
+def plot(table: boardroom.Table, *draws: int | str) -> boardroom.Table:
+    """Plot: positions of the display, or "deck"."""
+    play(table, "choose action=plot")
+    return play(table, *("draw_deck" if draw == "deck" else f"draw position={draw}" for draw in draws))
+
+
+def infiltrate(table: boardroom.Table, cards: str, place: str) -> boardroom.Table:
+    """Place `rrr` and bring the agents to r1c1."""
+    chosen = f"infiltrate colour={NAMES[cards[0]]} count={len(cards)}"
+    return play(table, "choose action=infiltrate", chosen, f"place tile={index(place)}")
+
+
+def take_over(table: boardroom.Table, source: str, target: str, agents: int) -> boardroom.Table:
+    """Attack the tile at r1c2 from r1c1."""
+    attack = f"takeover source={index(source)} target={index(target)}"
+    return play(table, "choose action=takeover", attack, f"strength agents={agents}")
+
+
+def refused(table: boardroom.Table, action: str) -> str | None:
+    """The rule that forbids an action now, or None."""
+    refusal = table.refusal(action)
+    return None if refusal is None else refusal.rule
 
 
 def options(table: boardroom.Table, kind: str = "") -> set[str]:
@@ -140,6 +185,19 @@ def supply(table: boardroom.Table) -> dict[str, int]:
     return {letter: counts[name] for letter, name in NAMES.items()}
 
 
+def box(table: boardroom.Table) -> str:
+    return letters(table.view(None)["box"])
+
+
+def deck(table: boardroom.Table) -> int:
+    return table.view(None)["deck"]
+
+
+def told(table: boardroom.Table, kind: str, seat: int | None = None) -> list[dict[str, object]]:
+    """What a seat was told of one kind of event since the set-up."""
+    return [dict(event.args) for event in table.events(seat, -1) if event.kind == kind]
+
+
 def display(table: boardroom.Table) -> str:
     return "".join(letter for shown in table.view(None)["display"] for letter, name in NAMES.items() if name == shown)
 
@@ -149,6 +207,21 @@ def consultants(table: boardroom.Table, seat: int | None = None) -> str:
     view = table.view(None)
     counts = view["consultants"] if seat is None else view["players"][seat]["consultants"]
     return " ".join(short for short, name in CONSULTANTS.items() for copy in range(counts[name]))
+
+
+def companies(table: boardroom.Table) -> Counter[str]:
+    """How many tiles of each type lie on the grid."""
+    return Counter(tile[:2] for tile in grid(table).split())
+
+
+def unused(table: boardroom.Table) -> list[str]:
+    """The letters of the tiles left in the box."""
+    return [COMPONENTS.company_letters[COMPONENTS.tiles.index(name) // 3] for name in table.view(None)["unused"]]
+
+
+def objective_pool(table: boardroom.Table) -> dict[str, int]:
+    """The objectives that were dealt from."""
+    return {name: int(n) for name, n in zip(COMPONENTS.company_letters, table.state.objective_pool, strict=True) if n}
 
 
 assert COMPONENTS.colour_letters == [letter.upper() for letter in NAMES]

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:
     state.chance.state = fresh_luck(rng)
     deal_hands_again(state, seat, rng)
-    deal_objectives_again(state, seat, rng)
+    if not state.over:  # NCO 4.2.1: at the end all objectives are open
+        deal_objectives_again(state, seat, rng)
 
 
 def fresh_luck(rng: Rng) -> i64:
@@ -97,7 +98,7 @@ def deal_forced_objectives_again(state: State, seat: i64, rng: Rng) -> None:
     """Deal and redraw as in the set-up until everything that this seat knows of it comes out again."""
     redrawn = vec[i64]([p.redrawn for p in state.players])
     fixed = known_order(state, seat)
-    drawn = min(len(fixed), state.seats * OBJECTIVES + pool_size(redrawn))  # deeper into the pile nobody reached
+    drawn = min(len(fixed), state.seats * OBJECTIVES + pool_size(redrawn) + 1)  # one more shows a redraw too many
     unknown = unknown_objectives(state, fixed)
     mine: i64 = NOTHING
     if seat != NOBODY:

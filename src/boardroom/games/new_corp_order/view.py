@@ -48,7 +48,7 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
             for tile in state.tiles
         ],
         "columns": COLUMNS,
-        "unused": [COMPONENTS.tiles[card] for card in state.unused],
+        "unused": [COMPONENTS.tiles[card] for card in sorted(state.unused)],
         "display": [COLOUR.values[state.display[i]] for i in range(state.display_size)],
         "deck": int(state.deck_size),
         "supply": by_colour(state.supply),

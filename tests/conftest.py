@@ -1,0 +1,46 @@
+"""What all tests share: which Boardroom they test, and the games and settings that the laws are tried on."""
+
+from __future__ import annotations
+
+import os
+
+import hypothesis
+import pytest
+
+import boardroom.core.luck
+from boardroom.core.game import Game
+from contract.tables import GAMES, Setting, settings
+
+# The same examples in every run, so that a red test stays red until it is mended.
+hypothesis.settings.register_profile("same", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("same")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write", action="store_true", help="write the expected files anew instead of comparing")
+
+
+def pytest_configure() -> None:
+    """BOARDROOM_EXPECT_COMPILED=1 or 0: a run that tests the other kind of Boardroom is worth nothing."""
+    expected = os.environ.get("BOARDROOM_EXPECT_COMPILED")
+    found = boardroom.core.luck.__file__
+    if expected and (expected == "0") != found.endswith(".py"):
+        raise pytest.UsageError(f"BOARDROOM_EXPECT_COMPILED is {expected}, but the tests found {found}")
+
+
+@pytest.fixture(scope="session")
+def write(request: pytest.FixtureRequest) -> bool:
+    """Whether expected files are to be written anew."""
+    return bool(request.config.getoption("--write"))
+
+
+@pytest.fixture(scope="session", params=GAMES, ids=lambda game: game.key)
+def game(request: pytest.FixtureRequest) -> Game:
+    """Every game, and the toy game."""
+    return request.param
+
+
+@pytest.fixture(scope="session", params=settings(), ids=lambda setting: setting.name)
+def setting(request: pytest.FixtureRequest) -> Setting:
+    """Every game with every number of players: by default, in each profile, and with options at random."""
+    return request.param

@@ -1,0 +1,43 @@
+"""Compiled or not, the same games are played: both kinds of run compare with the same file.
+
+After a change of what is played, write it anew: `pytest tests/contract/test_checksums.py --write`.
+"""
+
+import json
+
+import boardroom
+from boardroom.core.game import Game
+from boardroom.core.luck import seeded
+from boardroom.core.playout import checksum
+from contract.tables import TESTS, profiles
+
+PATH = TESTS / "checksums.json"
+SEEDS = range(1, 6)
+
+
+def checksums(game: Game) -> dict[str, list[int]]:
+    """One number for each of some whole games, and how many decisions it took."""
+    return {
+        f"{players} players, {profile}, seed {seed}": list(
+            checksum(game.deal(players, game.options.resolve(given), seeded(seed).state), seeded(1000 + seed))
+        )
+        for players in game.players
+        for profile, given in profiles(game).items()
+        for seed in SEEDS
+    }
+
+
+def test_the_same_games_are_played_everywhere(write: bool) -> None:
+    found = {game.key: checksums(game) for game in boardroom.games()}
+    if write:
+        PATH.write_text(written(found), encoding="utf-8")
+    assert json.loads(PATH.read_text(encoding="utf-8")) == found
+
+
+def written(found: dict[str, dict[str, list[int]]]) -> str:
+    """One game a line."""
+    games = [
+        f' "{key}": {{\n' + ",\n".join(f'  "{name}": {numbers}' for name, numbers in sums.items()) + "\n }"
+        for key, sums in found.items()
+    ]
+    return "{\n" + ",\n".join(games) + "\n}\n"

@@ -1,0 +1,82 @@
+"""Fair luck: anybody can compute it from the seed, and the promise made before the game holds."""
+
+import hashlib
+import hmac
+
+import boardroom
+from boardroom.core.fair import commitment, luck_of, seed_bytes
+from boardroom.core.luck import STATES
+from contract.tables import walk_table
+from core.fuzz import GAME, SETTINGS
+
+KNOWN = [2039173339683289431, 713901427707011075, 778097663782530620]
+
+
+def luck(seed: bytes, number: int) -> int:
+    """As docs/records.md tells it."""
+    digest = hmac.new(seed, str(number).encode("ascii"), hashlib.sha256).digest()
+    return 1 + int.from_bytes(digest[:16], "big") % (698769069 * 2**32 - 2)
+
+
+def test_luck_is_derived_as_documented() -> None:
+    for number in (0, 1, 2, 9, 10, 999, 10**6):
+        for seed in (bytes(32), seed_bytes("boardroom"), seed_bytes(None)):
+            assert luck_of(seed, number) == luck(seed, number)
+            assert 1 <= luck_of(seed, number) <= STATES
+
+
+def test_known_answers() -> None:
+    """Fixed for ever: another answer would make every stored game another game."""
+    seed = seed_bytes("boardroom")
+    assert seed.hex() == hashlib.sha256(b"boardroom").hexdigest()
+    assert commitment(seed) == hashlib.sha256(seed).hexdigest()
+    assert [luck_of(seed, number) for number in range(3)] == KNOWN
+
+
+def test_every_action_of_a_table_has_its_own_luck() -> None:
+    table = boardroom.new("new-corp-order", players=4, seed="luck")
+    seed = hashlib.sha256(b"luck").digest()
+    state = GAME.deal(4, table.options, luck(seed, 0))
+    assert GAME.position(state) == table.position()
+    for moment in walk_table(table, SETTINGS[0].rng()):
+        if moment.number:
+            state.chance.state = luck(seed, moment.number)
+            state.apply(table.action(moment.record().actions[-1]).id)
+        assert GAME.position(state) == moment.position()
+
+
+def test_the_promise_is_the_digest_of_the_seed() -> None:
+    table = boardroom.new("new-corp-order", players=2)
+    record = table.record()
+    assert table.commit == record.commit == hashlib.sha256(bytes.fromhex(record.seed)).hexdigest()
+
+
+def test_secret_seeds_differ() -> None:
+    assert len({boardroom.new("new-corp-order", players=2).commit for _ in range(20)}) == 20
+    assert len(seed_bytes(None)) == 32
+
+
+def test_the_same_seed_and_actions_give_the_same_game() -> None:
+    one, two = (boardroom.new("new-corp-order", players=3, seed="twice") for _ in range(2))
+    for table in walk_table(one, SETTINGS[0].rng()):
+        if table.number:
+            two.play(table.record().actions[-1])
+        assert two.position() == table.position()
+        assert two.events(0, since=-1) == table.events(0, since=-1)
+    assert two.record() == one.record()
+
+
+def test_another_seed_gives_another_game() -> None:
+    deals = {str(boardroom.new("new-corp-order", players=3, seed=seed).position()) for seed in range(50)}
+    assert len(deals) == 50
+
+
+def test_another_seed_draws_other_cards_from_the_same_position() -> None:
+    start = boardroom.new("new-corp-order", players=2, seed="start").position()
+    drawn = set()
+    for seed in range(20):
+        table = boardroom.from_position("new-corp-order", start, seed=seed)
+        for action in ("choose action=plot", "draw_deck", "draw_deck"):
+            table.play(action)
+        drawn.add(str(table.position()["seats"]))
+    assert len(drawn) > 5
