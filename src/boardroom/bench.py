@@ -11,6 +11,7 @@ from boardroom.core.game import Game
 from boardroom.core.luck import seeded
 from boardroom.core.options import OptionValue
 from boardroom.core.playout import (
+    deal,
     random_games,
     random_games_listed,
     repeat_clone,
@@ -65,7 +66,7 @@ def middle_of_a_game(dealer: Dealer) -> State:
     """A table half-way through a random game."""
     length = 0
     for attempt in range(2):
-        state = dealer.deal(seeded(1).state, None)
+        state = deal(dealer, 1)
         rng = seeded(2)
         played = 0
         while not state.over and (attempt == 0 or played < length // 2):
@@ -82,7 +83,7 @@ def python_loop(dealer: Dealer, games: int) -> int:
     below = rng.below
     decisions = 0
     for number in range(games):
-        state = dealer.deal(seeded(number).state, None)
+        state = deal(dealer, number)
         legal_actions, apply = state.legal_actions, state.apply
         while not state.over:
             legal = legal_actions()

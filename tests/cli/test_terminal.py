@@ -21,6 +21,7 @@ import fcntl, runpy, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 runpy.run_module("boardroom.cli", run_name="__main__")
 """
+FIXED = ("--seed", "a", "--option", "first_player=1")
 CLEARED = "\x1b[2J\x1b[3J"
 PATIENCE = 30  # seconds
 
@@ -73,7 +74,7 @@ class Terminal:
 
 
 def test_colours_in_a_terminal() -> None:
-    with Terminal(*PLAY, "--seed", "a") as terminal:
+    with Terminal(*PLAY, *FIXED) as terminal:
         screen = terminal.until("Enter shows the table")
         assert "\x1b[1m" in screen
         terminal.type("\n")
@@ -86,7 +87,7 @@ def test_colours_in_a_terminal() -> None:
     ("arguments", "environment"), [(["--no-colour"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})]
 )
 def test_no_colours_when_nobody_wants_them(arguments: list[str], environment: dict[str, str]) -> None:
-    with Terminal(*PLAY, "--seed", "a", *arguments, **environment) as terminal:
+    with Terminal(*PLAY, *FIXED, *arguments, **environment) as terminal:
         screen = terminal.until("Enter shows the table")
         terminal.type("\n")
         screen += terminal.until("Player 1> ")
@@ -96,7 +97,7 @@ def test_no_colours_when_nobody_wants_them(arguments: list[str], environment: di
 
 
 def test_ctrl_c_says_how_to_save_and_a_second_one_leaves() -> None:
-    with Terminal(*PLAY, "--seed", "a", LINES="60") as terminal:
+    with Terminal(*PLAY, *FIXED, LINES="60") as terminal:
         terminal.until("Player 1> ")
         terminal.type("\x03")
         assert "Type save FILE to keep the game" in terminal.until("leaves at once")
@@ -111,7 +112,7 @@ def test_ctrl_c_says_how_to_save_and_a_second_one_leaves() -> None:
 
 
 def test_ctrl_d_leaves_politely() -> None:
-    with Terminal(*PLAY, "--seed", "a", LINES="60") as terminal:
+    with Terminal(*PLAY, *FIXED, LINES="60") as terminal:
         terminal.until("Player 1> ")
         terminal.type("\x04")
         assert terminal.code() == 0
@@ -119,14 +120,14 @@ def test_ctrl_d_leaves_politely() -> None:
 
 
 def test_a_small_screen_waits_until_the_news_are_read_and_a_large_one_does_not() -> None:
-    with Terminal(*PLAY, "--seed", "a", LINES="24") as terminal:
+    with Terminal(*PLAY, *FIXED, LINES="24") as terminal:
         assert "Your hand" not in terminal.until("Enter shows the table")
-    with Terminal(*PLAY, "--seed", "a", LINES="60") as terminal:
+    with Terminal(*PLAY, *FIXED, LINES="60") as terminal:
         assert "Enter shows the table" not in terminal.until("Player 1> ")
 
 
 def test_the_screen_is_cleared_before_and_after_the_curtain() -> None:
-    with Terminal(*PLAY, "--seed", "a", "--humans", "2", "--players", "2", LINES="60") as terminal:
+    with Terminal(*PLAY, *FIXED, "--humans", "2", "--players", "2", LINES="60") as terminal:
         assert "SHA-256 of the secret seed" in terminal.until("Pass the keyboard to Player 2")
         terminal.until("Press Enter. ")
         terminal.type("\n")

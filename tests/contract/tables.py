@@ -41,7 +41,7 @@ class Setting:
 
     def rng(self, seed: str = "1") -> Rng:
         """Noise for the test itself, unrelated to the table's luck."""
-        return Rng(luck_of(seed_bytes(f"{self.name} {seed}"), 10**6))
+        return Rng(luck_of(seed_bytes(f"{self.name} {seed}"), 10**6)[0])
 
 
 def settings() -> list[Setting]:
@@ -70,7 +70,7 @@ def random_options(game: Game, players: int) -> list[dict[str, OptionValue]]:
     while len(found) < RANDOM_OPTION_SETS:
         options = {name: rng.choice(option.values) for name, option in game.options.options.items()}
         try:
-            game.deal(players, options, luck=1)
+            game.deal(players, options, luck=(1, 1))
         except ValueError:
             continue
         found.append(options)
@@ -136,7 +136,7 @@ def on_the_table(game: Game, state: State) -> list[object]:
 
 def facts(game: Game, state: State) -> list[object]:
     """That, who decides what and when, and the luck to come: enough to go on as the same game."""
-    return [*on_the_table(game, state), agenda(state), int(state.chance.state)]
+    return [*on_the_table(game, state), agenda(state), int(state.chance.state), int(state.secret.state)]
 
 
 def everything(game: Game, state: State) -> list[object]:

@@ -8,7 +8,7 @@ import json
 import boardroom
 from boardroom.core.game import Game
 from boardroom.core.luck import seeded
-from boardroom.core.playout import checksum
+from boardroom.core.playout import checksum, deal
 from contract.tables import TESTS, profiles
 
 PATH = TESTS / "checksums.json"
@@ -19,7 +19,7 @@ def checksums(game: Game) -> dict[str, list[int]]:
     """One number for each of some whole games, and how many decisions it took."""
     return {
         f"{players} players, {profile}, seed {seed}": list(
-            checksum(game.deal(players, game.options.resolve(given), seeded(seed).state), seeded(1000 + seed))
+            checksum(deal(game.dealer(players, game.options.resolve(given)), seed), seeded(1000 + seed))
         )
         for players in game.players
         for profile, given in profiles(game).items()

@@ -43,7 +43,7 @@ def test_a_game_goes_on_from_a_position_as_it_would_have(setting: Setting) -> No
     while not state.over:
         copy = again(setting, state)
         state.journal, copy.journal = Journal(), Journal()
-        copy.chance.state = state.chance.state
+        copy.reseed(state.chance.state, state.secret.state)
         choices = legal(state)
         action = choices[rng.below(len(choices))]
         state.apply(action)

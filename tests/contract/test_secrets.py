@@ -59,7 +59,7 @@ def refusals(setting: Setting, state: State) -> list[tuple[str, str, int] | None
     return [None if each is None else (each.rule, each.key, int(each.limit)) for each in found]
 
 
-def test_what_happens_without_luck_betrays_nothing(setting: Setting) -> None:
+def test_what_happens_without_open_luck_betrays_nothing(setting: Setting) -> None:
     """The same action at both tables: the same is told, seen and asked, so not even being asked betrays a secret."""
     rng = setting.rng("imagine")
     compared = 0
@@ -77,14 +77,17 @@ def test_what_happens_without_luck_betrays_nothing(setting: Setting) -> None:
 
 
 def after(setting: Setting, state: State, action: int, seat: int | None) -> list[object] | None:
-    """What a seat notices of an action up to where a secret is revealed; None if luck had a part in it."""
+    """What a seat notices of an action up to where a secret is revealed; None if it saw luck come out."""
     table = state.clone()
     table.journal = Journal()
     table.apply(action)
-    if table.chance.state != state.chance.state:
+    events = [setting.game.read_event(entry, seat) for entry in table.journal.entries]
+    told_in_secret = events != [setting.game.read_event(entry, None) for entry in table.journal.entries]
+    saw_secret_luck = table.secret.state != state.secret.state and (told_in_secret or seat == state.to_act)
+    if table.chance.state != state.chance.state or saw_secret_luck:
         return None
     noticed: list[object] = []
-    for event in [setting.game.read_event(entry, seat) for entry in table.journal.entries]:
+    for event in events:
         if (setting.game.key, event.kind) in REVEALING:
             return [*noticed, event.kind]
         noticed.append(event)
@@ -114,9 +117,10 @@ def test_luck_to_come_is_imagined_afresh(setting: Setting) -> None:
     rng = setting.rng("imagine")
     for state in walk(setting.deal(), setting.rng(), every=30):
         for seat in seats_and_spectator(state):
-            luck = {int(imagine(state, seat, rng).chance.state) for _ in range(3)}
-            assert len(luck) == 3
-            assert int(state.chance.state) not in luck
+            imagined = [imagine(state, seat, rng) for _ in range(3)]
+            luck = {int(generator.state) for world in imagined for generator in (world.chance, world.secret)}
+            assert len(luck) == 6
+            assert not luck & {int(state.chance.state), int(state.secret.state)}
 
 
 def test_looking_and_imagining_change_nothing(setting: Setting) -> None:

@@ -118,7 +118,7 @@ def assert_playable(state: State, seed: int) -> None:
             return
         action = state.sample(rng, buffer)
         assert action in state.legal_actions()
-        state.chance.state = luck_of(b"fuzz", number)
+        state.reseed(*luck_of(b"fuzz", number))
         state.apply(action)
 
 

@@ -226,7 +226,7 @@ def test_a_table_goes_on_from_a_position_with_luck_of_its_own(table: boardroom.T
     assert copy.position() == table.position()
     assert (copy.number, copy.players, copy.options) == (0, 3, table.options)
     copy.play("choose action=plot")
-    assert copy.state.chance.state == luck_of(seed_bytes("any text"), 1)
+    assert (copy.state.chance.state, copy.state.secret.state) == luck_of(seed_bytes("any text"), 1)
 
 
 def test_a_table_does_not_change_with_the_position_it_came_from(table: boardroom.Table) -> None:

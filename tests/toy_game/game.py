@@ -10,7 +10,7 @@ from boardroom.core.catalogue import NUMBER, ActionTable, Domain, block, event
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject, list_at, number_at, object_at, only_keys
-from boardroom.core.luck import Rng, seeded
+from boardroom.core.luck import Rng, fresh_luck
 from boardroom.core.options import Option, OptionTable, OptionValue
 from boardroom.core.outcome import Outcome, ranked
 from boardroom.core.refusal import Refusal
@@ -26,16 +26,16 @@ class State(CoreState):
     """Everybody's points, the number of the turn, and the die under the cup (0: none)."""
 
     def __init__(
-        self, seats: int, options: Mapping[str, OptionValue], luck: int, points: list[int], turn: int, die: int
+        self, seats: int, options: Mapping[str, OptionValue], secret: int, points: list[int], turn: int, die: int
     ) -> None:
-        super().__init__(seats, TO_CLAIM, TO_CLAIM, luck)  # whenever nothing else is left to decide, the next claim
+        super().__init__(seats, decision=TO_CLAIM, home=TO_CLAIM, chance=1, secret=secret)  # no open luck here
         self.options = options
         self.points = points
         self.turn = turn
         self.die = die
 
     def clone(self) -> State:
-        new = State(self.seats, self.options, self.chance.state, self.points[:], self.turn, self.die)
+        new = State(self.seats, self.options, self.secret.state, self.points[:], self.turn, self.die)
         new.copy_agenda(self)
         return new
 
@@ -48,7 +48,7 @@ class State(CoreState):
 
     def imagine(self, seat: int, rng: Rng) -> State:
         new = self.clone()
-        new.chance.state = seeded(rng.below(1 << 30)).state
+        new.reseed(fresh_luck(rng), fresh_luck(rng))
         if seat != self.claimer() and not self.over:
             new.die = 1 + rng.below(self.about or SIDES)  # TOY 1.2.2: no claim is below the die
         return new
@@ -78,7 +78,7 @@ class Claim(Decision[State]):
         if state.turn == state.turns():
             state.end()  # TOY 1.4.1
         else:
-            state.die = 1 + state.chance.below(SIDES)  # TOY 1.2.1
+            state.die = 1 + state.secret.below(SIDES)  # TOY 1.2.1
             state.tell(ROLLED, state.to_act, state.die)
 
     def legal(self, state: State, out: Actions) -> None:
@@ -150,9 +150,9 @@ class Bluff(Game):
     )
 
     def deal(
-        self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
+        self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
-        state = State(players, options, luck, [0] * players, turn=0, die=0)
+        state = State(players, options, luck[1], [0] * players, turn=0, die=0)
         state.journal = journal
         state.done()
         return state

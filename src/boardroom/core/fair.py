@@ -25,7 +25,7 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def luck_of(seed: bytes, number: int) -> int:
-    """The state of the small generator before this action; number 0 is the set-up."""
+def luck_of(seed: bytes, number: int) -> tuple[int, int]:
+    """The two small generators before this action, for open and for secret luck; number 0 is the set-up."""
     digest = hmac.digest(seed, str(number).encode(), "sha256")
-    return 1 + int.from_bytes(digest[:16], "big") % STATES
+    return 1 + int.from_bytes(digest[:16], "big") % STATES, 1 + int.from_bytes(digest[16:], "big") % STATES

@@ -36,9 +36,9 @@ class Game(ABC):
 
     @abstractmethod
     def deal(
-        self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
+        self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
-        """A new table, set up with this luck."""
+        """A new table, set up with this open and secret luck."""
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> Dealer:
         """What sets up many tables of one kind; a compiled game returns a compiled one."""
@@ -134,8 +134,8 @@ class GameDealer(Dealer):
         self.players = players
         self.options = options
 
-    def deal(self, luck: int, journal: Journal | None) -> State:
-        return self.game.deal(self.players, self.options, luck, journal)
+    def deal(self, chance: int, secret: int, journal: Journal | None) -> State:
+        return self.game.deal(self.players, self.options, (chance, secret), journal)
 
 
 @cache

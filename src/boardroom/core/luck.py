@@ -40,6 +40,11 @@ class Rng:
             items[other] = item
 
 
+def fresh_luck(rng: Rng) -> i64:
+    """The state of a new generator, drawn from another one."""
+    return 1 + ((rng.below(1 << 30) << 31) + rng.below(1 << 31)) % STATES
+
+
 def seeded(seed: i64) -> Rng:
     """A generator for simulations: different small seeds give unrelated streams."""
     low = (seed & 0x3FFFFFFF) * 0x9E3779B1 + 521288629

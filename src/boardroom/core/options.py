@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 OptionValue: TypeAlias = "bool | int | str"
+Profiles: TypeAlias = "Mapping[str, Mapping[str, OptionValue]]"
 
 
 @dataclass(frozen=True)
@@ -38,10 +39,10 @@ class Option:
 class OptionTable:
     """All options of a game. The values of `profile` are named sets of the others (editions of a game)."""
 
-    def __init__(self, *options: Option, profile: str = "", profiles: Mapping[str, Mapping[str, OptionValue]]) -> None:
+    def __init__(self, *options: Option, profile: str = "", profiles: Profiles | None = None) -> None:
         self.options = {option.name: option for option in options}
         self.profile = profile
-        self.profiles = profiles
+        self.profiles = profiles or {}
 
     def resolve(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Every option's value: what is given, else the profile's, else the default."""

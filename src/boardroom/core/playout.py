@@ -33,13 +33,18 @@ def playout_listed(state: State, rng: Rng, actions: Actions) -> i64:
     return n
 
 
+def deal(dealer: Dealer, seed: i64) -> State:
+    """A table for simulations: the same seed gives the same table."""
+    return dealer.deal(seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state, None)
+
+
 def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
     """Set up and play out many games; the number of decisions."""
     rng = seeded(seed)
     actions = Actions()
     n: i64 = 0
     for game in range(games):
-        n += playout(dealer.deal(seeded(seed + game).state, None), rng, actions)
+        n += playout(deal(dealer, seed + game), rng, actions)
     return n
 
 
@@ -49,7 +54,7 @@ def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
     actions = Actions()
     n: i64 = 0
     for game in range(games):
-        n += playout_listed(dealer.deal(seeded(seed + game).state, None), rng, actions)
+        n += playout_listed(deal(dealer, seed + game), rng, actions)
     return n
 
 

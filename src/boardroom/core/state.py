@@ -52,14 +52,15 @@ AnyDecision: TypeAlias = Decision[Any]  # type: ignore[explicit-any]
 class State:
     """One table of one game."""
 
-    def __init__(self, seats: i64, decision: AnyDecision, home: AnyDecision, chance: i64) -> None:
+    def __init__(self, seats: i64, decision: AnyDecision, home: AnyDecision, chance: i64, secret: i64) -> None:
         self.seats = seats
         self.home = home  # comes up whenever the agenda is empty: the end of a turn, the next phase
         self.to_act: i64 = 0  # NOBODY when the game is over
         self.decision: AnyDecision = decision
         self.about: i64 = 0  # what the pending decision is about, where its kind does not say it all
         self.over = False
-        self.chance = Rng(chance)
+        self.chance = Rng(chance)  # luck that everybody sees come out
+        self.secret = Rng(secret)  # luck that stays hidden: a small generator can be computed from what it showed
         self.journal: Journal | None = None
         # The agenda: what comes up when the pending decision is done, with its seat and its subject.
         self.waiting: list[AnyDecision] = [decision] * AGENDA_SIZE
@@ -117,6 +118,11 @@ class State:
             self.about = self.waiting_abouts[self.waiting_n]
         self.decision.arise(self)
 
+    def reseed(self, chance: i64, secret: i64) -> None:
+        """The luck of the next action."""
+        self.chance.state = chance
+        self.secret.state = secret
+
     def end(self) -> None:
         """The game is over."""
         self.over = True
@@ -132,7 +138,7 @@ class State:
         raise NotImplementedError
 
     def copy_from(self, other: State) -> None:
-        """Become a copy of another table of the same game, without allocating."""
+        """Become a copy of another moment of the same table, without allocating."""
         raise NotImplementedError
 
     def imagine(self, seat: i64, rng: Rng) -> State:
@@ -154,6 +160,7 @@ class State:
         self.about = other.about
         self.over = other.over
         self.chance.state = other.chance.state
+        self.secret.state = other.secret.state
         self.waiting_n = other.waiting_n
         for i in range(other.waiting_n):
             self.waiting[i] = other.waiting[i]
@@ -165,8 +172,8 @@ class State:
 class Dealer:
     """Sets up tables of one game with one set of options."""
 
-    def deal(self, luck: i64, journal: Journal | None) -> State:
-        """A new table, up to its first decision."""
+    def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
+        """A new table with this luck, up to its first decision."""
         raise NotImplementedError
 
 

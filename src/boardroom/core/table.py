@@ -115,7 +115,7 @@ class Table:
 
     def _play(self, action: int) -> None:
         self._actions.append(action)
-        self._state.chance.state = luck_of(self._seed, len(self._actions))
+        self._state.reseed(*luck_of(self._seed, len(self._actions)))
         self._state.apply(action)
         self._told.append(len(self._journal.entries))
 

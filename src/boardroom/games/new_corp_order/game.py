@@ -35,9 +35,9 @@ class NewCorpOrder(Game):
     events = EVENTS
 
     def deal(
-        self, players: int, options: Mapping[str, OptionValue], luck: int, journal: Journal | None = None
+        self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
-        return self.dealer(players, options).deal(luck, journal)
+        return self.dealer(players, options).deal(*luck, journal)
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(players, options))

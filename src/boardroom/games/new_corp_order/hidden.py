@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.luck import STATES, Rng
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng, fresh_luck
 from boardroom.core.state import NOBODY
 from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.pieces import NOTHING, OBJECTIVES, Player
@@ -16,16 +17,16 @@ from boardroom.games.new_corp_order.rules.objectives import deal_objectives, poo
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.state import State
 
+OFFERED: Final = Actions()
+
 
 def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:
-    state.chance.state = fresh_luck(rng)
+    state.reseed(fresh_luck(rng), fresh_luck(rng))
     deal_hands_again(state, seat, rng)
+    while state.to_act != seat and is_stuck(state):  # its owner was asked, so the real hand can answer
+        deal_hands_again(state, seat, rng)
     if not state.over:  # NCO 4.2.1: at the end all objectives are open
         deal_objectives_again(state, seat, rng)
-
-
-def fresh_luck(rng: Rng) -> i64:
-    return 1 + ((rng.below(1 << 30) << 31) + rng.below(1 << 31)) % STATES
 
 
 def deal_hands_again(state: State, seat: i64, rng: Rng) -> None:
@@ -38,29 +39,40 @@ def deal_hands_again(state: State, seat: i64, rng: Rng) -> None:
             draw_unknown(state, state.players[other], rng)
 
 
+def is_stuck(state: State) -> bool:
+    """Nothing can be decided: a hand that does not fit the question."""
+    if state.over:
+        return False
+    OFFERED.n = 0
+    state.legal(OFFERED)
+    return OFFERED.n == 0
+
+
 def give_back_unknown(state: State, player: Player) -> None:
     for colour in range(COLOURS):
-        unknown = player.hand[colour] + player.buried[colour] - player.known[colour]
+        unknown = player.hand[colour] + player.buried[colour] - player.known[colour] - player.mixed[colour]
         state.deck[colour] += unknown
         state.deck_size += unknown
 
 
 def draw_unknown(state: State, player: Player, rng: Rng) -> None:
-    """Fill hand and face-down discards up to what they were, the known cards anywhere among them."""
+    """Fill hand and face-down discards up to what they were; what is known to be in the hand is not buried."""
     buried = pool_size(player.buried)
-    cards = player.hand_size + buried
+    loose = player.hand_size + buried - pool_size(player.known)  # in the hand or buried
     for colour in range(COLOURS):
-        player.hand[colour] = player.known[colour]
+        player.hand[colour] = player.mixed[colour]
         player.buried[colour] = 0
-    for i in range(cards - pool_size(player.known)):
+    for i in range(loose - pool_size(player.mixed)):
         colour = rng.pick(state.deck, state.deck_size)
         state.deck[colour] -= 1
         state.deck_size -= 1
         player.hand[colour] += 1
     for i in range(buried):
-        colour = rng.pick(player.hand, cards - i)
+        colour = rng.pick(player.hand, loose - i)
         player.hand[colour] -= 1
         player.buried[colour] += 1
+    for colour in range(COLOURS):
+        player.hand[colour] += player.known[colour]
 
 
 def deal_objectives_again(state: State, seat: i64, rng: Rng) -> None:

@@ -129,8 +129,12 @@ def broken_players(state: State) -> str | None:
             return (
                 f"seats[{seat}]: {player.hand_size} cards in hand; now at most {most_in_hand(state, seat)} [NCO 2.8.1]"
             )
-        if any(player.known[c] > player.hand[c] + player.buried[c] for c in COLOURS):
+        if any(player.known[c] > player.hand[c] for c in COLOURS) or any(
+            player.known[c] + player.mixed[c] > player.hand[c] + player.buried[c] for c in COLOURS
+        ):
             return f"seats[{seat}]: known: a known card is not in the hand [NCO 1.6.6]"
+        if any(player.mixed) and not any(player.buried):
+            return f"seats[{seat}]: mixed: only a face-down discard mixes what was known [NCO 1.6.8]"
         if state.options.public_discards and any(player.buried):
             return f"seats[{seat}]: buried: no card is discarded face down where discards are public [NCO 1.6.8]"
     return None

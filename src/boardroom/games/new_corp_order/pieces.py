@@ -54,6 +54,7 @@ class Player:
 
     hand: Final[vec[i64]]
     known: Final[vec[i64]]  # what everybody has seen going into the hand and not coming out again: NCO 1.6.6
+    mixed: Final[vec[i64]]  # the same before the last face-down discard: in the hand, or among the buried
     buried: Final[vec[i64]]  # discarded face down, where discards are not public: NCO 1.6.8
     unrotated: Final[vec[i64]]
     rotated: Final[vec[i64]]
@@ -66,6 +67,7 @@ class Player:
         self,
         hand: vec[i64],
         known: vec[i64],
+        mixed: vec[i64],
         buried: vec[i64],
         unrotated: vec[i64],
         rotated: vec[i64],
@@ -78,6 +80,7 @@ class Player:
     ) -> None:
         self.hand = hand
         self.known = known
+        self.mixed = mixed
         self.buried = buried
         self.unrotated = unrotated
         self.rotated = rotated
@@ -92,6 +95,7 @@ class Player:
         return Player(
             self.hand[:],
             self.known[:],
+            self.mixed[:],
             self.buried[:],
             self.unrotated[:],
             self.rotated[:],
@@ -107,6 +111,7 @@ class Player:
         for colour in range(COLOURS):
             self.hand[colour] = other.hand[colour]
             self.known[colour] = other.known[colour]
+            self.mixed[colour] = other.mixed[colour]
             self.buried[colour] = other.buried[colour]
             self.unrotated[colour] = other.unrotated[colour]
             self.rotated[colour] = other.rotated[colour]
@@ -132,10 +137,18 @@ class Player:
         """Cards leave the hand in everybody's sight."""
         self.hand[colour] -= cards
         self.hand_size -= cards
-        self.known[colour] = max(0, self.known[colour] - cards)
+        surprising = cards - self.known[colour]
+        if surprising <= 0:
+            self.known[colour] -= cards
+        else:
+            self.known[colour] = 0
+            self.mixed[colour] = max(0, self.mixed[colour] - surprising)
 
     def bury(self, colour: i64) -> None:
         """A card leaves the hand face down: what was known of the hand may now lie in the box."""
+        for each in range(COLOURS):
+            self.mixed[each] += self.known[each]
+            self.known[each] = 0
         self.hand[colour] -= 1
         self.hand_size -= 1
         self.buried[colour] += 1
@@ -169,6 +182,7 @@ def new_player() -> Player:
     return Player(
         hand=vec[i64]([0] * COLOURS),
         known=vec[i64]([0] * COLOURS),
+        mixed=vec[i64]([0] * COLOURS),
         buried=vec[i64]([0] * COLOURS),
         unrotated=vec[i64]([0] * COLOURS),
         rotated=vec[i64]([0] * COLOURS),

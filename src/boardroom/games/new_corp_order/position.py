@@ -67,6 +67,7 @@ SEAT_KEYS = (
     "objectives",
     "hand",
     "known",
+    "mixed",
     "buried",
     "thrown",
 )
@@ -132,6 +133,7 @@ def write_seat(player: Player) -> JsonObject:
         "objectives": [COMPANY.values[company] for company in player.objectives if company != NOTHING],
         "hand": counts_json(COLOUR, player.hand),
         "known": counts_json(COLOUR, player.known),
+        "mixed": counts_json(COLOUR, player.mixed),
         "buried": counts_json(COLOUR, player.buried),
         "thrown": [COMPANY.values[company] for company in player.thrown if company != NOTHING],
     }
@@ -252,6 +254,7 @@ def read_seat(value: Json, where: str) -> Player:
     return Player(
         hand=hand,
         known=read_cards(seat.get("known", {}), f"{where}: known"),
+        mixed=read_cards(seat.get("mixed", {}), f"{where}: mixed"),
         buried=read_cards(seat.get("buried", {}), f"{where}: buried"),
         unrotated=read_cards(seat.get("unrotated", {}), f"{where}: unrotated"),
         rotated=read_cards(seat.get("rotated", {}), f"{where}: rotated"),
@@ -311,6 +314,7 @@ def assemble(
         decision=DECISIONS["turn"],
         home=DECISIONS["discard"],
         chance=1,
+        secret=1,
         options=options,
         layout=layout,
         unused=unused,

@@ -39,16 +39,16 @@ class SetUp(Dealer):
         self.seats = seats
         self.options = options
 
-    def deal(self, luck: i64, journal: Journal | None) -> State:
-        return set_up(self.seats, self.options, luck, journal)
+    def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
+        return set_up(self.seats, self.options, chance, secret, journal)
 
 
-def set_up(seats: i64, options: Options, luck: i64, journal: Journal | None) -> State:
-    state = lay_tiles(seats, options, Rng(luck))
+def set_up(seats: i64, options: Options, chance: i64, secret: i64, journal: Journal | None) -> State:
+    state = lay_tiles(seats, options, Rng(chance), secret)
     state.journal = journal
     state.first_player = choose_first_player(state)
     state.tell(BEGAN, state.first_player)
-    cards = shuffled(state.objective_pool, state.chance)
+    cards = shuffled(state.objective_pool, state.secret)
     deal_objectives(state.players, cards)
     if options.redraw_optional:
         state.later(DEAL_REST)
@@ -56,7 +56,7 @@ def set_up(seats: i64, options: Options, luck: i64, journal: Journal | None) -> 
             state.later_seat(REDRAW_OBJECTIVES, (state.first_player + seats - 1 - i) % seats, 0)
         state.done()
     else:
-        redraw_duplicates(state.players, state.first_player, cards, state.chance)
+        redraw_duplicates(state.players, state.first_player, cards, state.secret)
         for seat in range(seats):
             if state.players[seat].redrawn > 0:
                 state.tell(REDREW, seat, state.players[seat].redrawn)
@@ -79,13 +79,14 @@ def deal_rest(state: State) -> None:
     begin_turn(state, state.first_player)
 
 
-def lay_tiles(seats: i64, options: Options, chance: Rng) -> State:
+def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
     """The grid, without agents, and everything else still in the box."""
     places = options.rows * COLUMNS
     printed = vec[i64]([i for i in range(i64(PRINTED_TILES))])
     chance.shuffle(printed)
     if places == PRINTED_TILES - COMPANIES:
         layout, unused = without_one_of_each(printed)  # NCO 1.2.2
+        chance.shuffle(layout)  # what was taken out has left its mark on the order
     else:
         layout, unused = printed[:places], printed[places:]  # NCO 1.2.1
     return State(
@@ -93,6 +94,7 @@ def lay_tiles(seats: i64, options: Options, chance: Rng) -> State:
         decision=TAKE_TURN,
         home=LIMIT_HAND,
         chance=chance.state,
+        secret=secret,
         options=options,
         layout=layout,
         unused=unused,
@@ -168,7 +170,7 @@ def deal_cards(state: State) -> None:
     """Four to each player, five into the display."""  # NCO 1.5.3
     for player in state.players:
         for i in range(CARDS_DEALT):
-            player.draw(state.draw_card())
+            player.draw(state.draw_card(state.secret))
     state.refill_display()
 
 

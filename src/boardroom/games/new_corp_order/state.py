@@ -47,6 +47,7 @@ class State(CoreState):
         decision: AnyDecision,
         home: AnyDecision,
         chance: i64,
+        secret: i64,
         options: Options,
         layout: vec[i64],
         unused: vec[i64],
@@ -75,7 +76,7 @@ class State(CoreState):
         second: bool,
         taken_over: bool,
     ) -> None:
-        super().__init__(seats, decision, home, chance)
+        super().__init__(seats, decision, home, chance, secret)
         self.options = options
         self.layout = layout
         self.unused = unused
@@ -110,6 +111,7 @@ class State(CoreState):
             self.decision,
             self.home,
             self.chance.state,
+            self.secret.state,
             self.options,
             self.layout,
             self.unused,
@@ -190,16 +192,16 @@ class State(CoreState):
         """The player who decides."""
         return self.players[self.to_act]
 
-    def draw_card(self) -> i64:
+    def draw_card(self, rng: Rng) -> i64:
         """The top card of the deck."""
-        colour = self.chance.pick(self.deck, self.deck_size)
+        colour = rng.pick(self.deck, self.deck_size)
         self.deck[colour] -= 1
         self.deck_size -= 1
         return colour
 
     def draw_into_hand(self) -> None:
         """The player who decides draws the top card of the deck unseen."""
-        colour = self.draw_card()
+        colour = self.draw_card(self.secret)
         self.me().draw(colour)
         self.tell(DREW, self.to_act, colour)
 
@@ -214,7 +216,7 @@ class State(CoreState):
     def refill_display(self) -> None:
         """Back to five cards, as far as the deck lasts."""  # NCO 2.3.4
         while self.display_size < DISPLAY_SIZE and self.deck_size > 0:
-            colour = self.draw_card()
+            colour = self.draw_card(self.chance)
             self.display[self.display_size] = colour
             self.display_size += 1
             self.tell(REVEALED, NOBODY, colour)

@@ -68,6 +68,7 @@ def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
         "hand_size": int(player.hand_size),
         "hand": by_colour(player.hand) if owner else None,
         "known": by_colour(player.known),
+        "mixed": by_colour(player.mixed),
         "buried": by_colour(player.buried) if owner else None,
         "buried_size": sum(player.buried),
         "unrotated": by_colour(player.unrotated),

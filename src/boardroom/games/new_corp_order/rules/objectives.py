@@ -127,7 +127,7 @@ class Redraw(Decision["State"]):
             if which == BOTH or which == i + 1:
                 me.thrown[me.redrawn] = me.objectives[i]
                 me.redrawn += 1
-                me.objectives[i] = state.chance.pick(pool, pool_size(pool))
+                me.objectives[i] = state.secret.pick(pool, pool_size(pool))
                 pool[me.objectives[i]] -= 1
         state.tell(REDREW, state.to_act, me.redrawn)
         state.done()
