@@ -64,6 +64,7 @@ class Terminal:
         return found
 
     def type(self, text: str) -> None:
+        time.sleep(0.3)  # nobody is quicker than the prompt that has just been shown
         os.write(self.master, text.encode())
 
     def code(self) -> int:
