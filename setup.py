@@ -15,6 +15,7 @@ PACKAGE = Path("src/boardroom")
 CORE = ["luck.py", "actions.py", "state.py", "journal.py", "playout.py", "refusal.py"]
 FRIENDLY = {
     "__init__.py",
+    "companion.py",
     "components.py",
     "decisions.py",
     "game.py",
@@ -22,6 +23,8 @@ FRIENDLY = {
     "pending.py",
     "position.py",
     "terminal.py",
+    "terminal_parts.py",
+    "terminal_solo.py",
     "view.py",
 }
 # Rules are many small functions: the C compiler has to inline them across methods to be quick (a fifth of the speed).

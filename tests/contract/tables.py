@@ -107,8 +107,9 @@ def walk_table(table: Table, rng: Rng, every: int = 1) -> Iterator[Table]:
         assert table.number < MOST_DECISIONS, "a random game does not end"
 
 
-def seats_and_spectator(state: State) -> list[int | None]:
-    return [*range(state.seats), None]
+def seats_and_spectator(game: Game, state: State) -> list[int | None]:
+    """Who may look: an automaton has a seat too, but nobody sits there."""
+    return [*range(game.players_of(state)), None]
 
 
 def legal(state: State) -> list[int]:
@@ -117,7 +118,7 @@ def legal(state: State) -> list[int]:
 
 def views(game: Game, state: State) -> str:
     """What everybody sees, to the last byte."""
-    return json.dumps([game.view(state, seat) for seat in seats_and_spectator(state)])
+    return json.dumps([game.view(state, seat) for seat in seats_and_spectator(game, state)])
 
 
 def agenda(state: State) -> list[object]:

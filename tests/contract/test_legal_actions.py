@@ -28,7 +28,7 @@ def test_something_is_offered_once_and_only_once(setting: Setting) -> None:
                 assert legal
                 assert len(set(legal)) == len(legal)
                 assert len(legal) <= MOST_ACTIONS
-                assert 0 <= state.to_act < state.seats
+                assert 0 <= state.to_act < setting.players
 
 
 def test_listing_and_refusing_change_nothing(setting: Setting) -> None:

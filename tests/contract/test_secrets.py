@@ -24,7 +24,7 @@ def seen(setting: Setting, state: State, seat: int | None) -> str:
 def test_an_imagined_table_looks_like_the_real_one(setting: Setting) -> None:
     rng = setting.rng("imagine")
     for state in walk(setting.deal(), setting.rng(), every=6):
-        for seat in seats_and_spectator(state):
+        for seat in seats_and_spectator(setting.game, state):
             imagined = imagine(state, seat, rng)
             assert seen(setting, imagined, seat) == seen(setting, state, seat)
             assert imagined.over == state.over
@@ -35,7 +35,7 @@ def test_an_imagined_table_looks_like_the_real_one(setting: Setting) -> None:
 def test_a_table_imagined_in_an_imagined_one_looks_the_same(setting: Setting) -> None:
     rng = setting.rng("imagine")
     for state in walk(setting.deal(), setting.rng(), every=30):
-        for seat in seats_and_spectator(state):
+        for seat in seats_and_spectator(setting.game, state):
             twice = imagine(imagine(state, seat, rng), seat, rng)
             assert seen(setting, twice, seat) == seen(setting, state, seat)
 
@@ -64,7 +64,7 @@ def test_what_happens_without_open_luck_betrays_nothing(setting: Setting) -> Non
     rng = setting.rng("imagine")
     compared = 0
     for state in walk(setting.deal(), setting.rng(), every=5):
-        for seat in seats_and_spectator(state):
+        for seat in seats_and_spectator(setting.game, state):
             imagined = imagine(state, seat, rng)
             possible = sorted({*legal(state)} & {*legal(imagined)})
             if possible:
@@ -103,9 +103,9 @@ def test_what_is_hidden_varies(setting: Setting) -> None:
     varied: set[tuple[int | None, int]] = set()
     for state in walk(setting.deal(), setting.rng(), every=30):
         public = {**setting.game.view(state, None), "seat": None}
-        for owner in range(state.seats):
+        for owner in range(setting.players):
             if {**setting.game.view(state, owner), "seat": None} != public:
-                secrets |= {(seat, owner) for seat in seats_and_spectator(state) if seat != owner}
+                secrets |= {(seat, owner) for seat in seats_and_spectator(setting.game, state) if seat != owner}
         for seat, owner in secrets - varied:
             imagined = [imagine(state, seat, rng) for _ in range(4)]
             if any(seen(setting, each, owner) != seen(setting, state, owner) for each in imagined):
@@ -116,7 +116,7 @@ def test_what_is_hidden_varies(setting: Setting) -> None:
 def test_luck_to_come_is_imagined_afresh(setting: Setting) -> None:
     rng = setting.rng("imagine")
     for state in walk(setting.deal(), setting.rng(), every=30):
-        for seat in seats_and_spectator(state):
+        for seat in seats_and_spectator(setting.game, state):
             imagined = [imagine(state, seat, rng) for _ in range(3)]
             luck = {int(generator.state) for world in imagined for generator in (world.chance, world.secret)}
             assert len(luck) == 6
@@ -127,7 +127,7 @@ def test_looking_and_imagining_change_nothing(setting: Setting) -> None:
     rng = setting.rng("imagine")
     for state in walk(setting.deal(), setting.rng(), every=30):
         before = facts(setting.game, state)
-        for seat in seats_and_spectator(state):
+        for seat in seats_and_spectator(setting.game, state):
             setting.game.view(state, seat)
             finish(imagine(state, seat, rng), rng)
         assert facts(setting.game, state) == before
@@ -137,7 +137,7 @@ def test_the_rules_hold_at_an_imagined_table(setting: Setting) -> None:
     rng = setting.rng("imagine")
     for state in walk(setting.deal(), setting.rng(), every=10):
         if not state.over:
-            imagined = state.imagine(rng.below(state.seats), rng)
+            imagined = state.imagine(rng.below(setting.players), rng)
             again = setting.game.from_position(setting.game.position(imagined))
             assert views(setting.game, again) == views(setting.game, imagined)
             not_refused = [action for action in range(len(setting.game.actions)) if imagined.refusal(action) is None]
@@ -147,7 +147,7 @@ def test_the_rules_hold_at_an_imagined_table(setting: Setting) -> None:
 
 def test_a_view_is_plain_json(setting: Setting) -> None:
     for state in walk(setting.deal(), setting.rng(), every=30):
-        for seat in seats_and_spectator(state):
+        for seat in seats_and_spectator(setting.game, state):
             view = setting.game.view(state, seat)
             assert json.loads(seen(setting, state, seat)) == view
             assert view["seat"] == seat
@@ -155,7 +155,7 @@ def test_a_view_is_plain_json(setting: Setting) -> None:
 
 def test_a_view_shares_nothing_with_the_table(setting: Setting) -> None:
     state = setting.deal()
-    taken = [setting.game.view(state, seat) for seat in seats_and_spectator(state)]
+    taken = [setting.game.view(state, seat) for seat in seats_and_spectator(setting.game, state)]
     before = json.dumps(taken)
     finish(state, setting.rng())
     assert json.dumps(taken) == before

@@ -15,7 +15,7 @@ from boardroom.core.state import NOBODY, State
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.invariants import broken
-from boardroom.games.new_corp_order.pending import SO_FAR
+from boardroom.games.new_corp_order.pending import SO_FAR, SOLO_SO_FAR
 from contract.tables import settings_of, walk
 
 (GAME,) = (game for game in boardroom.games() if game.key == "new-corp-order")
@@ -26,7 +26,15 @@ Path = tuple[str | int, ...]
 
 ODD: list[Json] = [None, True, False, -1, 0, 1, 2, 3, 5, 7, 11, 15, 16, 25, 99, 10**30, 1.0, 2.5, float("nan"), "", "x"]
 ODD += [[], {}, [[]], {"red": 1}, ["red"], "BN:R0", "BN:R1 BN:R1 BN:R1 BN:R1", "éü\ud800", {"a": {"b": [None]}}]
-ODD += [*COLOUR.values, *COMPANY.values, *CONSULTANT.values, *COMPONENTS.company_letters, *SO_FAR, "deal_rest"]
+ODD += [
+    *COLOUR.values,
+    *COMPANY.values,
+    *CONSULTANT.values,
+    *COMPONENTS.company_letters,
+    *SO_FAR,
+    "deal_rest",
+    "refill",
+]
 
 
 @cache
@@ -96,9 +104,11 @@ def anything_pending(rng: random.Random) -> JsonObject:
         "steps": [1, 2],
         "second": [True],
         "taken_over": [True],
+        "next": list(COLOUR.values),
     }
-    decision = rng.choice(list(SO_FAR))
-    needs, may = (words.split() for words in SO_FAR[decision])
+    so_far = SOLO_SO_FAR if rng.random() < 0.3 else SO_FAR
+    decision = rng.choice(list(so_far))
+    needs, may = (words.split() for words in so_far[decision])
     if decision == "take":
         needs = ["given" if name == "source" else name for name in needs]
     names = [*needs, *(name for name in may if rng.random() < 0.4)]
@@ -126,7 +136,7 @@ def assert_answers(state: State, rng: Rng) -> None:
     position = GAME.position(state)
     assert GAME.position(GAME.from_position(position)) == position
     assert sum(len(group) for group in GAME.outcome(state).ranking) == state.seats
-    for seat in range(NOBODY, state.seats):
+    for seat in range(NOBODY, GAME.players_of(state)):
         viewer = None if seat == NOBODY else seat
         imagined = state.imagine(seat, rng)
         assert broken(imagined) is None

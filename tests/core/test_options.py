@@ -58,7 +58,7 @@ def test_a_table_is_refused_wrong_options_and_players() -> None:
         boardroom.new("new-corp-order", players=3, edition="pnp")
     with pytest.raises(ValueError, match="option first_player: with 2 players it is random or 0 to 1"):
         boardroom.new("new-corp-order", players=2, first_player=2)
-    with pytest.raises(ValueError, match="New Corp Order is for 2 to 4 players, not 5"):
+    with pytest.raises(ValueError, match="New Corp Order is for 1 to 4 players, not 5"):
         boardroom.new("new-corp-order", players=5)
     with pytest.raises(ValueError, match="unknown game 'chess'; known are new-corp-order"):
         boardroom.new("chess", players=2)

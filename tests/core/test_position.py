@@ -146,9 +146,10 @@ def test_the_cards_of_print_media_are_named() -> None:
 def test_the_example_of_the_document_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (position,) = examples("positions.md", "json")
+    position, solo = examples("positions.md", "json")
     (program,) = examples("positions.md", "python")
     assert VALIDATOR.is_valid(json.loads(position))
+    assert VALIDATOR.is_valid(json.loads(solo))
     (tmp_path / "table.json").write_text(position, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     exec(program, {})
@@ -164,6 +165,7 @@ def test_the_messages_of_the_document_are_real() -> None:
         {"grid": crowd},
         {"pending": {"decision": "strength", "source": 0, "target": 5}},
     ]
+    mistakes.append({**json.loads(examples("positions.md", "json")[1]), "display": ["red"] * 5})
     for mistake, message in zip(mistakes, messages.splitlines(), strict=True):
         with pytest.raises(ValueError, match="position") as refused:
             table(**mistake)

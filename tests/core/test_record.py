@@ -150,7 +150,7 @@ OTHER_SEED = boardroom.new("new-corp-order", players=3, seed="other").record().s
 SENSE: list[tuple[JsonObject, str]] = [
     ({"game": "old-corp-order"}, "unknown game 'old-corp-order'; known are new-corp-order"),
     ({"rules": 99}, "record: made with rules version 99 of New Corp Order, this Boardroom knows up to 1"),
-    ({"players": 7}, "New Corp Order is for 2 to 4 players, not 7"),
+    ({"players": 7}, "New Corp Order is for 1 to 4 players, not 7"),
     ({"options": {"editon": "published"}}, "unknown option 'editon'; known are edition"),
     (
         {"options": {"edition": "first"}},

@@ -24,7 +24,7 @@ def finished() -> boardroom.Table:
 
 def test_games_are_listed() -> None:
     (game,) = (game for game in boardroom.games() if game.key == "new-corp-order")
-    assert (game.title, game.players) == ("New Corp Order", range(2, 5))
+    assert (game.title, game.players) == ("New Corp Order", range(1, 5))
     assert game.options.options["edition"].default == "published"
 
 

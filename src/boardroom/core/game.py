@@ -48,6 +48,10 @@ class Game(ABC):
     def options_of(self, state: State) -> dict[str, OptionValue]:
         """The options this table is played with."""
 
+    def players_of(self, state: State) -> int:
+        """How many people this table is for; an automaton has a seat too."""
+        return int(state.seats)
+
     @abstractmethod
     def view(self, state: State, seat: int | None) -> JsonObject:
         """What this seat (None: a spectator) may see, built up from what is visible."""
@@ -119,9 +123,10 @@ class Game(ABC):
         domains: Mapping[str, Domain],
     ) -> str:
         def name(words: Words, domain: Domain, value: Value) -> str | None:
-            if domain.name == "seat":
+            found = self.name_of(state, words, domain, value)
+            if found is None and domain.name == "seat":
                 return words.sections["terms"]["seat"].format(int(value) + 1)
-            return self.name_of(state, words, domain, value)
+            return found
 
         return self.words(language).say(section, key, args, domains, name)
 

@@ -193,7 +193,7 @@ class Table:
 
 def from_position(game: Game, position: JsonObject, seed: bytes) -> Table:
     state = game.from_position(position)
-    return Table(game, int(state.seats), game.options_of(state), seed, game.position(state))
+    return Table(game, game.players_of(state), game.options_of(state), seed, game.position(state))
 
 
 def replay(game: Game, record: Record) -> Table:
@@ -206,7 +206,7 @@ def replay(game: Game, record: Record) -> Table:
     players = game.checked_players(record.players)
     options = game.options.resolve(record.options)
     table = Table(game, players, options, record.secret(), record.position)
-    if int(table.state.seats) != players or game.options_of(table.state) != options:
+    if game.players_of(table.state) != players or game.options_of(table.state) != options:
         raise ValueError("record: players and options are not those of the position that it starts from")
     for number, text in enumerate(record.actions, 1):
         if table.to_act is None:

@@ -103,6 +103,58 @@ def new(players: int = 4, seed: int = 0, **options: object) -> boardroom.Table:
     return boardroom.new("new-corp-order", players, seed, **options)
 
 
+def solo(
+    grid: str,
+    *,
+    unrotated: Sequence[str] = ("", ""),
+    rotated: Sequence[str] = ("", ""),
+    captured: Sequence[str] = ("", ""),
+    objectives: str = "PM SM OM",
+    marker: int = 1,
+    display: str = "rbrb",
+    deck: str = "rrrbbbkkkwww",
+    colours: str = "rb",
+    **options: object,
+) -> boardroom.Table:
+    """A solo table at the start of the player's turn. HQs are those of the player and of the ODS."""
+    seats = zip(unrotated, rotated, captured, strict=True)
+    position: JsonObject = {
+        "game": "new-corp-order",
+        "players": 1,
+        "options": dict(options),
+        "grid": grid.strip().splitlines(),
+        "seats": [{"unrotated": cards(up), "rotated": cards(down), "captured": cards(out)} for up, down, out in seats],
+        "display": [NAMES[letter] for letter in display],
+        "deck": cards(deck),
+        "colours": [NAMES[letter] for letter in colours],
+        "objectives": objectives.split(),
+        "marker": marker,
+    }
+    return boardroom.from_position("new-corp-order", position, seed="drawn")
+
+
+def after_ods(grid: str, column: int = 2, **drawn: object) -> boardroom.Table:
+    """The player has passed, and the ODS has moved its marker to this column and played."""
+    before = 4 if column == 1 else column - 1
+    return play(solo(grid, marker=before, voluntary_pass=True, **drawn), "pass")  # type: ignore[arg-type]
+
+
+def ods_reasons(table: boardroom.Table) -> list[str]:
+    """Why the ODS did what it did last: `A-2 r2c3 most_agents`, `B-1 only`."""
+    lines = []
+    for event in table.events(None, table.number - 1):
+        if event.kind in ("ods_target", "ods_plot", "ods_places"):
+            where = [place(event.args["target"])] if "target" in event.args else []
+            lines.append(" ".join([event.args["priority"], *where, event.args["why"]]))
+    return lines
+
+
+def by_ods(table: boardroom.Table, kind: str) -> list[dict[str, object]]:
+    """What the ODS did of one kind of event since the player's last action."""
+    events = [dict(event.args) for event in table.events(None, table.number - 1) if event.kind == kind]
+    return [args for args in events if args.pop("seat") == 1]
+
+
 def play(table: boardroom.Table, *actions: str) -> boardroom.Table:
     """Play actions by their texts."""
     for action in actions:
@@ -155,9 +207,14 @@ def index(place: str) -> int:
     return (int(place[1]) - 1) * 4 + int(place[3]) - 1
 
 
+def place(index: int) -> str:
+    """r2c3, of the tile with this number."""
+    return f"r{index // 4 + 1}c{index % 4 + 1}"
+
+
 def hq(table: boardroom.Table, seat: int) -> str:
-    """`r2/1 b1/0`: two red cards unrotated and one rotated, one blue unrotated."""
-    player = table.view(seat)["players"][seat]
+    """`r2/1 b1/0`: two red cards unrotated and one rotated, one blue unrotated. The ODS has seat 1."""
+    player = table.view(None)["players"][seat]
     parts = []
     for letter, name in NAMES.items():
         up, down = player["unrotated"][name], player["rotated"][name]
@@ -176,7 +233,7 @@ def hand(table: boardroom.Table, seat: int) -> str:
 
 
 def captured(table: boardroom.Table, seat: int) -> str:
-    return letters(table.view(seat)["players"][seat]["captured"])
+    return letters(table.view(None)["players"][seat]["captured"])
 
 
 def supply(table: boardroom.Table) -> dict[str, int]:

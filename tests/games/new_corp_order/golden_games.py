@@ -1,7 +1,7 @@
 """Whole games as text: who plays what, what happens, and the final sums.
 
-`pytest tests/games/new_corp_order/test_golden.py --write` plays new ones and writes them anew. Commit them only with a
-change that is meant to change games or words, and say which.
+`pytest tests/games/new_corp_order/test_golden.py --write` plays new ones and writes them anew; `-k solo` only those of
+the solo game. Commit them only with a change that is meant to change games or words, and say which.
 """
 
 from __future__ import annotations
@@ -52,19 +52,71 @@ def haste(table: boardroom.Table, legal: list[Action], luck: Random) -> Action:
     return luck.choice(legal)
 
 
+def ambition(table: boardroom.Table, legal: list[Action], luck: Random) -> Action:
+    """Solo: attack the ODS with all that is there, and take one's own cards."""
+    view = table.view(0)
+    mine = [colour for colour, owner in view["owners"].items() if owner == "player"]
+    if legal[0].kind == "choose":
+        return max(legal, key=lambda action: action.id)
+    if legal[0].kind == "takeover":
+        weak = [action for action in legal if view["grid"][action.args["target"]]["colour"] not in mine]
+        return min(weak or legal, key=lambda action: view["grid"][action.args["target"]]["agents"])
+    if legal[0].kind == "strength":
+        return legal[-1]
+    if legal[0].kind == "draw":
+        wanted = [
+            action for action in legal if action.kind == "draw" and view["display"][action.args["position"]] in mine
+        ]
+        return luck.choice(wanted or legal)
+    return luck.choice(legal)
+
+
 def because(reason: str) -> Callable[[boardroom.Table], bool]:
     return lambda table: table.outcome().reason == reason
+
+
+def won(table: boardroom.Table) -> bool:
+    scores = table.outcome().scores
+    return scores[0] > scores[1]
+
+
+def lost(table: boardroom.Table) -> bool:
+    scores = table.outcome().scores
+    return scores[0] < scores[1]
+
+
+def won_by_captured_agents(table: boardroom.Table) -> bool:
+    outcome = table.outcome()
+    return outcome.scores[0] == outcome.scores[1] and outcome.winners == [0]
+
+
+def lost_by_captured_agents(table: boardroom.Table) -> bool:
+    outcome = table.outcome()
+    return outcome.scores[0] == outcome.scores[1] and outcome.winners == [1]
 
 
 def has_a_pass(table: boardroom.Table) -> bool:
     return "pass" in table.record().actions
 
 
+GERMAN, PAPER = {"edition": "published-de"}, {"edition": "print-and-play"}
+
 PLANS = {
+    "solo-won": Plan(1, {}, ambition, won),
+    "solo-won-by-captured-agents": Plan(1, GERMAN, ambition, won_by_captured_agents),
+    "solo-lost": Plan(1, PAPER, anything, lost),
+    "solo-lost-by-captured-agents": Plan(1, {"ods_uses_abilities": True}, ambition, lost_by_captured_agents),
     "two-players": Plan(2, {}, anything, because("display_not_refilled")),
-    "three-players-german": Plan(3, {"edition": "published-de"}, anything, because("display_not_refilled")),
+    "two-players-german": Plan(2, GERMAN, anything, because("display_not_refilled")),
+    "two-players-print-and-play": Plan(2, PAPER, anything, because("display_not_refilled")),
+    "three-players": Plan(3, {}, anything, because("display_not_refilled")),
+    "three-players-german": Plan(3, GERMAN, anything, because("display_not_refilled")),
+    "three-players-print-and-play": Plan(3, PAPER, anything, because("display_not_refilled")),
+    "four-players": Plan(4, {}, anything, because("display_not_refilled")),
+    "four-players-german": Plan(4, GERMAN, anything, because("display_not_refilled")),
+    "four-players-print-and-play": Plan(4, PAPER, anything, because("display_not_refilled")),
     "four-players-short": Plan(4, {"short_game": True}, anything, because("display_not_refilled")),
-    "crowded-tiles": Plan(3, {"edition": "print-and-play"}, crowding, because("crowded_tiles")),
+    "crowded-tiles": Plan(3, PAPER, crowding, because("crowded_tiles")),
     "forced-pass": Plan(4, {"short_game": True}, haste, has_a_pass),
 }
 
@@ -115,9 +167,11 @@ def fullest(versions: tuple[Event, ...]) -> Event:
 
 def sums(table: boardroom.Table) -> list[str]:
     outcome = table.outcome()
-    parts = ("shares", "objectives", "consultants", "total", "captured")
-    lines = [f"reason: {outcome.reason}", f"{'player':10}" + "".join(f"{part:>13}" for part in parts)]
-    lines += [
-        f"{sheet['seat'] + 1:<10}" + "".join(f"{sheet[part]:>13}" for part in parts) for sheet in outcome.breakdown
-    ]
-    return [*lines, f"winners: {', '.join(str(seat + 1) for seat in outcome.winners)}"]
+    solo = table.players == 1
+    names = ["player", "ODS"] if solo else [str(seat + 1) for seat in range(table.players)]
+    parts = ("total", "captured") if solo else ("shares", "objectives", "consultants", "total", "captured")
+    lines = [f"objectives: {', '.join(table.view(None)['objectives'])}"] if solo else []
+    lines += [f"reason: {outcome.reason}", f"{'player':10}" + "".join(f"{part:>13}" for part in parts)]
+    for name, sheet in zip(names, outcome.breakdown, strict=True):
+        lines.append(f"{name:10}" + "".join(f"{sheet[part]:>13}" for part in parts))
+    return [*lines, f"winners: {', '.join(names[seat] for seat in outcome.winners)}"]

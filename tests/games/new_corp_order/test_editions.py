@@ -5,22 +5,28 @@ import pytest
 import boardroom
 from games.new_corp_order.drawing import (
     SMALL_GRID,
+    after_ods,
     box,
+    by_ods,
     consultants,
     deck,
     display,
     hand,
     hq,
     infiltrate,
+    ods_reasons,
     options,
     play,
     plot,
+    solo,
+    supply,
     table,
     take_over,
     tile,
     told,
     with_agents,
 )
+from games.new_corp_order.solo_boards import X1, X9
 
 EDITIONS = ("published", "published-de", "print-and-play")
 WON = with_agents(r2c1="R4", r3c1="B1")  # red takes an Ambient Advertising
@@ -136,6 +142,14 @@ def display_triggers_the_end(edition: str) -> object:  # NCO 3.1.1, NCO 3.2.1
     return (len(display(t)), t.view(None)["turns_left"])
 
 
+def last_turn_of_the_final_round(edition: str) -> object:  # NCO 3.2.2
+    t = plot(table(deck="", active=1, edition=edition), 0, 0)
+    while t.to_act is not None:
+        last = t.to_act
+        t.play(t.legal()[0])
+    return last
+
+
 def tie_losers_become_second(edition: str) -> object:  # NCO 4.1.6
     found = table(unrotated=["r", "rrr", "rr"], captured=["r"], edition=edition).standing()
     return [sheet["conglomerates"][0]["points"] for sheet in found.breakdown]
@@ -160,6 +174,70 @@ def final_tiebreak(edition: str) -> object:  # NCO 4.4.2, NCO 4.4.3
     return table(unrotated=["r"], captured=["", "b"], edition=edition).standing().winners
 
 
+def solo_set_up(edition: str, seed: int = 0) -> boardroom.Table:
+    t = boardroom.new("new-corp-order", 1, seed, edition=edition)
+    return play(t, "choose_colours colours=red+blue") if t.decision == "choose_colours" else t
+
+
+def deck_in_the_solo_game(edition: str) -> object:  # NCO 5.1.2, NCO 5.1.5
+    return deck(solo_set_up(edition))
+
+
+def objectives_in_the_solo_game(edition: str) -> object:  # NCO 1.3.4, NCO 5.1.6
+    return sum(solo_set_up(edition).state.objective_pool)
+
+
+def solo_objectives_are_never_redrawn(edition: str) -> object:  # NCO 5.1.6
+    return solo_set_up(edition).decision
+
+
+def solo_colours(edition: str) -> object:  # NCO 5.1.3
+    return boardroom.new("new-corp-order", 1, 0, edition=edition).decision
+
+
+def solo_reminder_agents(edition: str) -> object:  # NCO 5.1.4
+    return supply(solo_set_up(edition))["k"]
+
+
+def solo_tie(edition: str) -> object:  # NCO 5.8.2
+    even = "PM:R1 PM:B1 SM:R1 BN:B1\nSM:K1 OM:W1 OM:K1 BN:W1\nGM:R1 GM:K1 AA:B1 AA:W1"
+    pairs = [("kw", "rb"), ("kkw", "rb"), ("", "")]
+    return [solo(even, captured=pair, edition=edition).standing().winners[0] for pair in pairs]
+
+
+def solo_failure_allowed(edition: str) -> object:  # NCO 5.2.7, NCO 2.5.11
+    t = solo(with_agents(X9, r1c1="R3", r1c2="K2", r2c1="K2"), unrotated=["rr", ""], edition=edition)
+    return "choose action=takeover" in options(t)
+
+
+def seven_agents_in_the_solo_game(edition: str) -> object:  # NCO 5.3.2
+    t = after_ods(with_agents(X9, r1c1="R7", r1c2="K7", r1c4="W7"), edition=edition)
+    return (t.to_act, told(t, "triggered"))
+
+
+def ods_uses_no_ability(edition: str) -> object:  # NCO 5.5.8
+    t = after_ods(X1, unrotated=["r", "kkk"], rotated=["", "w"], edition=edition)
+    return (by_ods(t, "taken_over")[0]["target"], by_ods(t, "exchanged"))  # a Print Media
+
+
+def ods_discards_from_the_display(edition: str) -> object:  # NCO 5.6.4
+    t = after_ods(X9, unrotated=["bb", ""], display="rkbr", edition=edition)
+    return (display(t), hq(t, 0))
+
+
+def ods_choice_between_two_pairs(edition: str) -> object:  # NCO 5.6.2
+    return ods_reasons(after_ods(X9, display="wkkw", edition=edition))[0]
+
+
+def ods_with_one_card_of_the_player(edition: str) -> object:  # NCO 5.6.10
+    return ods_reasons(after_ods(X9, display="r", edition=edition))
+
+
+def ods_plan_without_its_cards(edition: str) -> object:  # NCO 5.6.8, NCO 5.6.9
+    shown = ("rbrb", "rrrb", "br")
+    return [ods_reasons(after_ods(X9, display=cards, edition=edition))[0] for cards in shown]
+
+
 MATRIX = {
     objective_cards: (18, 18, 12),
     objectives_with_four_players: ({12, 15}, {12, 15}, {8, 10}),
@@ -181,11 +259,25 @@ MATRIX = {
     discards_go_into_the_box: (1, 1, 1),
     seven_agents_trigger_the_end: (False, False, True),
     display_triggers_the_end: ((3, 3),) * 3,
+    last_turn_of_the_final_round: (1, 1, 1),
     tie_losers_become_second: ([8, 4, 0],) * 3,
     two_players_have_no_second: ([6, 0],) * 3,
     objectives_are_revealed: ([2, 2, 2],) * 3,
     consultant_scoring: (3, 3, 7),
     final_tiebreak: ([1], [1], [0, 1]),
+    deck_in_the_solo_game: (56, 56, 76),
+    objectives_in_the_solo_game: (18, 18, 12),
+    solo_objectives_are_never_redrawn: ("turn",) * 3,
+    solo_colours: ("choose_colours", "choose_colours", "turn"),
+    solo_reminder_agents: (21, 21, 22),
+    solo_tie: ([1, 0, 1],) * 3,
+    solo_failure_allowed: (True, True, False),
+    seven_agents_in_the_solo_game: ((0, []),) * 3,
+    ods_uses_no_ability: ((2, []),) * 3,
+    ods_discards_from_the_display: (("rr", "b2/0"),) * 3,
+    ods_choice_between_two_pairs: ("B-1 leftmost",) * 3,
+    ods_with_one_card_of_the_player: (["C-3 only"],) * 3,
+    ods_plan_without_its_cards: (["C-1 leftmost", "C-1 only", "C-2 only"],) * 3,
 }
 
 

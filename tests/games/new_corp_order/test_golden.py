@@ -41,3 +41,16 @@ def test_forced_pass_comes_in_the_final_round():  # scenario 62; NCO 2.9.1, NCO 
             assert table.view(None)["turns_left"] is not None
             assert not [other for other in table.legal() if other.kind == "choose"]
         table.play(action)
+
+
+@pytest.mark.parametrize("edition", ["published", "published-de", "print-and-play"])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_golden_game_for_every_edition_and_number_of_players(players, edition):
+    editions = {(plan.players, plan.options.get("edition", "published")) for plan in PLANS.values()}
+    assert (players, edition) in editions
+
+
+def test_golden_games_show_every_priority_of_the_ods():  # NCO 5.5.2, NCO 5.5.3, NCO 5.6.1, NCO 5.6.5, NCO 5.6.8
+    told = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("solo-*.txt"))
+    shown = ("A-1", "A-2", "B-1", "B-2", "B-3", "BB-1", "BB-2", "BB-3", "C-1", "C-2", "C-3")
+    assert [priority for priority in shown if f"Priority {priority} " not in told] == []

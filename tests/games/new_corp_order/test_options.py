@@ -5,16 +5,23 @@ import pytest
 import boardroom
 from boardroom.games.new_corp_order.options import OPTIONS
 from games.new_corp_order.drawing import (
+    after_ods,
     deck,
     hand,
+    hq,
+    ods_reasons,
     options,
     play,
     plot,
+    solo,
+    supply,
     table,
     take_over,
+    tile,
     told,
     with_agents,
 )
+from games.new_corp_order.solo_boards import X1, X2, X3, X6, X9
 
 PAPER = {
     "objective_copies": 2,
@@ -27,6 +34,9 @@ PAPER = {
     "failed_takeover_allowed": False,
     "ability_optional": False,
     "wild_needs_companion": False,
+    "solo_cards_removed": 0,
+    "solo_colours": "random",
+    "solo_reminder_agents": False,
 }
 
 
@@ -49,7 +59,7 @@ def test_german_edition():  # NCO 1.1.8
     assert differences("published-de") == {"dealmaker_trigger": "action"}
 
 
-def test_print_and_play_edition():  # NCO 1.1.9
+def test_print_and_play_edition():  # NCO 1.1.9, NCO 5.1.2, NCO 5.1.3, NCO 5.1.4
     assert differences("print-and-play") == PAPER
 
 
@@ -203,6 +213,56 @@ def final_tiebreak(value: str) -> object:  # NCO 4.4.2, NCO 4.4.3
     return table(unrotated=["r"], captured=["", "b"], final_tiebreak=value).standing().winners
 
 
+def solo_cards_removed(value: int) -> object:  # NCO 5.1.2
+    return deck(new(1, solo_cards_removed=value, solo_colours="fixed"))
+
+
+def solo_colours(value: str) -> object:  # NCO 5.1.3
+    chosen = [told(new(1, seed, solo_colours=value), "colours_chosen") for seed in range(60)]
+    return len({event["colours"] for events in chosen for event in events})
+
+
+def solo_reminder_agents(value: bool) -> object:  # NCO 5.1.4
+    return supply(new(1, solo_reminder_agents=value))["r"]
+
+
+def solo_distinct_objectives(value: bool) -> object:  # NCO 5.1.6
+    tables = [new(1, seed, solo_colours="fixed", solo_distinct_objectives=value) for seed in range(40)]
+    return all(len(set(t.view(None)["objectives"])) == 3 for t in tables)
+
+
+def solo_split_same_colour(value: bool) -> object:  # NCO 5.2.5, NCO 5.6.7
+    mine = play(plot(solo(X9, display="rrbb", solo_split_same_colour=value), 0, 0), "place tile=0")
+    return (mine.decision, ods_reasons(after_ods(X9, display="kkrb", solo_split_same_colour=value)))
+
+
+def ods_target_mode(value: str) -> object:  # NCO 5.5.4
+    drawn = {"unrotated": ["", "kkk"], "ods_target_mode": value}
+    return ods_reasons(after_ods(X3, 2, objectives="SM PM OM", **drawn)) + ods_reasons(
+        after_ods(X2, 3, objectives="SM PM BN", **drawn)
+    )
+
+
+def ods_source_mode(value: str) -> object:  # NCO 5.5.5
+    board = with_agents(X6, r1c2="K4")
+    t = after_ods(board, 1, unrotated=["", "kkww"], objectives="SM GM BN", ods_source_mode=value)
+    return told(t, "taken_over")[0]["source"]
+
+
+def ods_move_count(value: str) -> object:  # NCO 5.5.6
+    return tile(after_ods(X3, 2, unrotated=["", "kkkk"], ods_move_count=value), "r3c2")
+
+
+def ods_uses_abilities(value: bool) -> object:  # NCO 5.5.8
+    board = "PM:W1 OM:R1 PM:B1 AA:B1\nSM:K3 GM:R1 SM:B1 GM:W1\nAA:K4 BN:W1 BN:R1 OM:K1"
+    return hq(after_ods(board, unrotated=["rrr", "kk"], ods_uses_abilities=value), 0)
+
+
+def ods_not_more(value: str) -> object:  # NCO 5.6.6
+    board = with_agents(X1, r2c2="K2", r3c3="B2", r2c3="R3")
+    return ods_reasons(after_ods(board, 2, display="krrb", objectives="PM SM AA", ods_not_more=value))
+
+
 CHANGES = {
     short_game: {False: 63, True: 43},
     objective_copies: {3: 3, 2: 2},
@@ -231,6 +291,24 @@ CHANGES = {
     zero_shares_score: {False: [8, 0, 0], True: [8, 4, 4]},
     consultant_scoring: {"pairs": 1, "ladder": 4},
     final_tiebreak: {"captured": [1], "none": [0, 1]},
+    solo_cards_removed: {5: 56, 0: 76},
+    solo_colours: {"choose": 0, "random": 6, "fixed": 1},
+    solo_reminder_agents: {True: 21, False: 22},
+    solo_distinct_objectives: {True: True, False: False},
+    solo_split_same_colour: {
+        False: ("turn", ["B-1 only", "BB-1 r3c3 scan"]),
+        True: ("place", ["B-1 only", "BB-1 r3c3 scan", "BB-1 r2c1 scan"]),
+    },
+    ods_target_mode: {
+        "hybrid": ["A-1 r3c2 scan", "A-3 r2c2 most_neighbours"],
+        "literal": ["A-1 r3c2 scan", "A-2 r3c3 scan"],
+        "cascade": ["A-2 r2c1 most_agents", "A-3 r2c2 most_neighbours"],
+        "column_first": ["A-1 r3c2 only", "A-2 r3c3 only"],
+    },
+    ods_source_mode: {"scan": 4, "most_agents": 1},
+    ods_move_count: {"minimum": "K2", "maximum": "K3"},
+    ods_uses_abilities: {False: "r3/0", True: "r1/2"},
+    ods_not_more: {"any": ["B-3 only", "BB-3 r2c2 scan"], "all": ["B-3 only", "BB-3 r3c4 scan"]},
     objective_return: {
         "whole_type": [3, 3, 0, 3, 3, 0],
         "card_per_tile": [3, 3, 2, 3, 3, 2],

@@ -38,7 +38,8 @@ SWAP_FIRST: Final = REMOVE + MOST_SEATS * COLOURS * 2  # + tile
 SWAP_SECOND: Final = SWAP_FIRST + MOST_TILES  # + tile
 DISCARD: Final = SWAP_SECOND + MOST_TILES  # + colour
 REDRAW: Final = DISCARD + COLOURS  # + which: none, first, second, both
-END_OF_ACTIONS: Final = REDRAW + 4
+COLOURS_OF_MINE: Final = REDRAW + 4  # + pair of colours
+END_OF_ACTIONS: Final = COLOURS_OF_MINE + 6
 
 COLOUR: Final = Domain("colour", ("red", "blue", "black", "white"))
 COMPANY: Final = Domain(
@@ -58,6 +59,14 @@ TILE: Final = Domain("tile", tuple(range(MOST_TILES)))
 OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
 POSITION: Final = Domain("position", tuple(range(5)))
 ACTION: Final = Domain("action", ("plot", "infiltrate", "takeover"))
+COLOUR_PAIRS: Final = [(one, two) for one in range(COLOURS) for two in range(one + 1, COLOURS)]
+PAIR: Final = Domain("colours", tuple(f"{COLOUR.values[one]}+{COLOUR.values[two]}" for one, two in COLOUR_PAIRS))
+COLUMN: Final = Domain("column", tuple(range(1, COLUMNS + 1)))
+PRIORITY: Final = Domain(
+    "priority",
+    ("A-1", "A-2", "A-3", "A-4", "B-1", "B-2", "B-3", "BB-1", "BB-2", "BB-3", "BB-4", "C-1", "C-2", "C-3"),
+)
+WHY: Final = Domain("why", ("only", "scan", "most_agents", "most_neighbours", "edge", "more_in_hq", "leftmost"))
 WHICH: Final = Domain("which", ("none", "first", "second", "both"))
 
 
@@ -101,4 +110,5 @@ TABLE: Final = ActionTable(
     block(SWAP_SECOND, "swap_second", tile=TILE),
     block(DISCARD, "discard", colour=COLOUR),
     block(REDRAW, "redraw", which=WHICH),
+    block(COLOURS_OF_MINE, "choose_colours", colours=PAIR),
 )

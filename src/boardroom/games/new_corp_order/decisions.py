@@ -4,8 +4,16 @@ from typing import Final
 
 from boardroom.core.game import decision_name
 from boardroom.core.state import AnyDecision
-from boardroom.games.new_corp_order.rules import company_abilities, consultants, infiltrate, objectives, plot, takeover
-from boardroom.games.new_corp_order.set_up import DEAL_REST
+from boardroom.games.new_corp_order.rules import (
+    company_abilities,
+    consultants,
+    infiltrate,
+    objectives,
+    plot,
+    solo,
+    takeover,
+)
+from boardroom.games.new_corp_order.set_up import DEAL_REST, DEAL_SOLO
 from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN
 
 ALL: Final[list[AnyDecision]] = [
@@ -30,6 +38,9 @@ ALL: Final[list[AnyDecision]] = [
     company_abilities.ONLINE_FIRST,
     company_abilities.ONLINE_SECOND,
     consultants.DEAL,
+    solo.CHOOSE_COLOURS,
+    solo.REFILL,
+    DEAL_SOLO,
 ]
 
 DECISIONS: Final = {decision_name(decision): decision for decision in ALL}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from boardroom.core.catalogue import NUMBER, event
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, CONSULTANT, OWNER, TILE
+from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMN, CONSULTANT, OWNER, PAIR, PRIORITY, TILE, WHY
 
 BEGAN: Final = 0
 REDREW: Final = 1
@@ -32,6 +32,13 @@ PASSED: Final = 23
 DECLINED: Final = 24
 ADDED: Final = 25
 ENDED: Final = 26
+DREW_OPEN: Final = 27
+COLOURS_CHOSEN: Final = 28
+ODS_MOVES: Final = 29
+ODS_TARGET: Final = 30
+ODS_PLOT: Final = 31
+ODS_PLACES: Final = 32
+BOXED: Final = 33
 
 EVENTS: Final = (
     event("began"),
@@ -61,4 +68,11 @@ EVENTS: Final = (
     event("declined"),
     event("added", colour=COLOUR),
     event("ended"),
+    event("drew_open", colour=COLOUR),
+    event("colours_chosen", colours=PAIR),
+    event("ods_moves", column=COLUMN),
+    event("ods_target", priority=PRIORITY, target=TILE, why=WHY),
+    event("ods_plot", priority=PRIORITY, why=WHY),
+    event("ods_places", priority=PRIORITY, target=TILE, why=WHY),
+    event("boxed", colour=COLOUR),
 )

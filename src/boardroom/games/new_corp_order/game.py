@@ -17,6 +17,7 @@ from boardroom.games.new_corp_order.actions import TABLE
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.events import EVENTS
 from boardroom.games.new_corp_order.options import OPTIONS, Options
+from boardroom.games.new_corp_order.pieces import THE_ODS
 from boardroom.games.new_corp_order.position import read_position, write_position
 from boardroom.games.new_corp_order.set_up import SetUp
 from boardroom.games.new_corp_order.state import State
@@ -27,7 +28,7 @@ class NewCorpOrder(Game):
     key = "new-corp-order"
     title = "New Corp Order"
     prefix = "NCO"
-    players = range(2, 5)
+    players = range(1, 5)
     folder = Path(__file__).parent
     rules_version = 1
     options = OPTIONS
@@ -45,6 +46,9 @@ class NewCorpOrder(Game):
     def options_of(self, state: CoreState) -> dict[str, OptionValue]:
         return mine(state).options.chosen
 
+    def players_of(self, state: CoreState) -> int:
+        return 1 if mine(state).options.solo else int(state.seats)
+
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
         return view_of(mine(state), seat, self.decision(state))
 
@@ -58,6 +62,8 @@ class NewCorpOrder(Game):
         return read_position(position, compiled_options)
 
     def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+        if domain.name == "seat" and mine(state).options.solo:
+            return words.term("side", "ods" if value == THE_ODS else "player")
         if domain.name == "tile":
             return tile_name(mine(state), int(value), words)
         if domain.name == "position":

@@ -22,6 +22,8 @@ OFFERED: Final = Actions()
 
 def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:
     state.reseed(fresh_luck(rng), fresh_luck(rng))
+    if state.options.solo:
+        return  # which hides nothing but the order of the deck
     deal_hands_again(state, seat, rng)
     while state.to_act != seat and is_stuck(state):  # its owner was asked, so the real hand can answer
         deal_hands_again(state, seat, rng)

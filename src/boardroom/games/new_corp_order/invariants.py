@@ -1,15 +1,21 @@
-"""What holds at every table at every moment; a position that breaks it is refused.   [NCO 1]"""
+"""What holds at every table at every moment; a position that breaks it is refused.   [NCO 1, 5]"""
 
 from __future__ import annotations
 
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.pending import broken_pending
-from boardroom.games.new_corp_order.pieces import OBJECTIVES
+from boardroom.games.new_corp_order.pending import broken_pending, next_to_place
+from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, NOTHING, OBJECTIVES, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.rules.objectives import pool_size
 from boardroom.games.new_corp_order.rules.plot import DRAWS
 from boardroom.games.new_corp_order.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
-from boardroom.games.new_corp_order.state import CROWDED_TILES, DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.state import (
+    CROWDED_TILES,
+    DISPLAY_NOT_REFILLED,
+    DISPLAY_SIZE,
+    NOT_TRIGGERED,
+    State,
+)
 
 COLOURS = range(len(COLOUR.values))
 COMPANIES = range(len(COMPANY.values))
@@ -17,6 +23,8 @@ COMPANIES = range(len(COMPANY.values))
 
 def broken(state: State) -> str | None:
     """The first promise that this table breaks, in words, or None."""
+    if state.options.solo:
+        return broken_solo(state)
     return (
         broken_turn(state)
         or broken_tiles(state)
@@ -29,10 +37,28 @@ def broken(state: State) -> str | None:
     )
 
 
+def broken_solo(state: State) -> str | None:
+    """The same for the solo game."""
+    return (
+        broken_turn(state)
+        or broken_tiles(state)
+        or broken_agents(state)
+        or broken_cards(state)
+        or broken_solo_players(state)
+        or (broken_solo_set_up(state) if state.turn == 0 else broken_sides(state))
+        or broken_solo_end(state)
+        or broken_pending(state)
+        or broken_solo_supply(state)
+    )
+
+
 def broken_turn(state: State) -> str | None:
     decision = decision_name(state.decision)
-    if (state.turn == 0) != (decision == "redraw"):
-        return f"turn: {state.turn}, and {decision} is pending; turn 0 is for redraw and for nothing else [NCO 1.3.11]"
+    set_up, rule = ("choose_colours", "5.1.3") if state.options.solo else ("redraw", "1.3.11")
+    if (state.turn == 0) != (decision == set_up):
+        return (
+            f"turn: {state.turn}, and {decision} is pending; turn 0 is for {set_up} and for nothing else [NCO {rule}]"
+        )
     return None
 
 
@@ -42,7 +68,8 @@ def broken_tiles(state: State) -> str | None:
     for company in COMPANIES:
         tiles = sum(tile.company == company for tile in state.tiles)
         if state.seats == 2 and tiles != TILES_PER_COMPANY - 1:
-            return f"grid: {tiles} tiles of {COMPANY.values[company]}; with 2 players there are two of each [NCO 1.2.2]"
+            players = "in the solo game" if state.options.solo else "with 2 players"
+            return f"grid: {tiles} tiles of {COMPANY.values[company]}; {players} there are two of each [NCO 1.2.2]"
     return None
 
 
@@ -69,12 +96,14 @@ def broken_agents(state: State) -> str | None:
         on_tiles = [tile.agents for tile in state.tiles if tile.colour == c]
         captured = sum(player.captured[c] for player in state.players)
         total = sum(on_tiles) + captured
+        there_are = AGENTS_PER_COLOUR - state.options.reminders  # NCO 5.1.4
         if not on_tiles:
             return f"grid: no {colour} agent is left; no colour may vanish from the grid [NCO 2.5.6]"
-        if total > AGENTS_PER_COLOUR:
-            return f"{total} {colour} agents on the grid and captured; there are {AGENTS_PER_COLOUR} [NCO 1.1.3]"
-        if total + state.supply[c] != AGENTS_PER_COLOUR:
-            return f"{total + state.supply[c]} {colour} agents in all; there are {AGENTS_PER_COLOUR} [NCO 1.1.3]"
+        if total > there_are:
+            reminder = " without the reminder" if state.options.reminders else ""
+            return f"{total} {colour} agents on the grid and captured; there are {there_are}{reminder} [NCO 1.1.3]"
+        if total + state.supply[c] != there_are:
+            return f"{total + state.supply[c]} {colour} agents in all; there are {there_are} [NCO 1.1.3]"
         if len(on_tiles) != state.tiles_of[c]:
             return f"{len(on_tiles)} {colour} tiles, counted as {state.tiles_of[c]}"
     return None
@@ -113,9 +142,8 @@ def broken_cards(state: State) -> str | None:
         if state.box[c] < removed:
             in_play = CARDS_PER_COLOUR - state.box[c]
             most = CARDS_PER_COLOUR - removed
-            return (
-                f"{in_play} {colour} cards in play; {removed} stay in the box, so there are {most} [NCO 1.5.1, 1.5.2]"
-            )
+            rules = "5.1.2" if state.options.solo else "1.5.1, 1.5.2"
+            return f"{in_play} {colour} cards in play; {removed} stay in the box, so there are {most} [NCO {rules}]"
     if state.deck_size != sum(state.deck):
         return f"deck: {sum(state.deck)} cards, counted as {state.deck_size}"
     return None
@@ -240,3 +268,100 @@ def broken_final_round(state: State, decision: str) -> str | None:
 
 def turns_to_complete_round(state: State) -> int:
     return int((state.first_player + state.seats - 1 - state.to_act) % state.seats + 1)
+
+
+def broken_solo_players(state: State) -> str | None:
+    for seat, player in enumerate(state.players):
+        if any(player.consultants) or any(state.consultants):
+            return "consultants: there are none in the solo game [NCO 5.1.2]"
+        if any(company != NOTHING for company in player.objectives) or player.redrawn:
+            return (
+                f"seats[{seat}]: objectives: in the solo game three lie open for both sides, not in seats [NCO 5.1.6]"
+            )
+        if any(player.buried) or any(player.mixed):
+            return f"seats[{seat}]: buried, mixed: the solo game has no hands, and nothing is hidden [NCO 5.2.2]"
+        drawn = int(state.steps) if seat == THE_PLAYER and decision_name(state.decision) == "plot" else 0
+        if player.hand_size != drawn or player.hand_size != sum(player.hand):
+            return (
+                f"seats[{seat}]: {player.hand_size} cards in hand, {drawn} drawn; the solo game has no hands "
+                "but for what a plot in progress has drawn [NCO 5.2.2]"
+            )
+        if any(player.known[c] != player.hand[c] for c in COLOURS):
+            return f"seats[{seat}]: known: in the solo game everybody sees the cards drawn; leave it out [NCO 5.2.2]"
+    return None
+
+
+def broken_solo_set_up(state: State) -> str | None:
+    """Before the colours are chosen, only tiles and agents lie on the table."""  # NCO 5.1.3
+    if any(owner != NOTHING for owner in state.owners):
+        return "colours: while choose_colours is pending nobody has any; expected null [NCO 5.1.3]"
+    if any(company != NOTHING for company in state.common):
+        return "objectives: while choose_colours is pending none lie open; expected null [NCO 5.1.3]"
+    each = state.options.agents_per_colour
+    if any(tile.agents != 1 for tile in state.tiles) or any(tiles != each for tiles in state.tiles_of):
+        return f"grid: before the first turn (turn 0) one agent stands on every tile, {each} of each colour [NCO 1.2.3]"
+    if any(any([*p.unrotated, *p.rotated, *p.captured]) for p in state.players) or state.display_size:
+        return "before the first turn (turn 0) the HQs and the display are empty [NCO 5.1.3]"
+    for c in COLOURS:
+        if state.box[c] != state.options.cards_removed:
+            deck = CARDS_PER_COLOUR - state.options.cards_removed
+            return f"deck: before the first turn (turn 0) it has {deck} {COLOUR.values[c]} cards [NCO 5.1.2]"
+    return "marker: before the first turn (turn 0) it is 1 [NCO 5.1.7]" if state.marker else None
+
+
+def broken_sides(state: State) -> str | None:
+    """Two colours for each side, and three objectives for both."""  # NCO 5.1.3, 5.1.6
+    if sorted(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
+        return "colours: expected the player's two colours [NCO 5.1.3]"
+    if state.options.colours_fixed and list(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
+        return "colours: expected red and blue, as the option solo_colours has it [NCO 5.1.3]"
+    if any(company == NOTHING for company in state.common):
+        return f"objectives: expected the {COMMON_OBJECTIVES} of both sides [NCO 5.1.6]"
+    for company in state.common:
+        copies = sum(other == company for other in state.common)
+        most = 1 if state.options.solo_distinct_objectives else state.objective_pool[company]
+        if copies > most:
+            return f"objectives: {copies} of {COMPANY.values[company]}; there may be {most} [NCO 1.1.4, 5.1.6]"
+    return None
+
+
+def broken_solo_end(state: State) -> str | None:
+    """The display is refilled only when it is empty; if it cannot be, the game is over."""  # NCO 5.3
+    if state.turns_left > 0:
+        return f"turns_left: {state.turns_left}; the solo game has no final round [NCO 5.3.2]"
+    if state.end_reason != (DISPLAY_NOT_REFILLED if state.over else NOT_TRIGGERED):
+        return "end_reason: display_not_refilled when the solo game is over, else nothing [NCO 5.3.2]"
+    decision = decision_name(state.decision)
+    most = state.options.display_size
+    if state.over:
+        if decision not in ("refill", "discard"):
+            return "over: a finished game has no turn left and nothing pending"
+        if state.display_size or state.deck_size >= most:
+            return f"over: the solo game ends with an empty display and fewer than {most} cards in the deck [NCO 5.3.2]"
+        return None
+    emptied = decision in ("choose_colours", "place") or (decision == "plot" and state.steps > 0)
+    if state.display_size == 0 and not emptied:
+        return f"display: 0 cards; a turn of the solo game begins with 1 to {most} [NCO 5.3.1]"
+    return None
+
+
+def broken_solo_supply(state: State) -> str | None:
+    """Every card still to come can bring its agent."""  # NCO 5.2.4
+    if state.over:
+        return None
+    for c, colour in enumerate(COLOUR.values):
+        display = sum(state.display[i] == c for i in range(state.display_size))
+        cards = int(state.deck[c]) + display + int(state.players[THE_PLAYER].hand[c]) + still_to_place(state, c)
+        if state.supply[c] < cards:
+            return (
+                f"{state.supply[c]} {colour} agents in the supply, {cards} {colour} cards still to bring one; "
+                "the supply cannot run out [NCO 5.2.4]"
+            )
+    return None
+
+
+def still_to_place(state: State, colour: int) -> int:
+    """Agents that the plot in progress brings."""
+    if decision_name(state.decision) != "place":
+        return 0
+    return (int(state.count) if state.colour == colour else 0) + (next_to_place(state) == colour)

@@ -19,6 +19,7 @@ OPTIONS: Final = OptionTable(
     Option("objective_redraw", ("forced", "optional"), "equal objectives must, or any objectives may, be redrawn"),
     Option("duplicate_objectives_stack", (False, True), "two equal objectives both count"),
     Option("two_player_cards_removed", (5, 0), "cards of each colour that stay in the box with two players"),
+    Option("solo_cards_removed", (5, 0), "cards of each colour that stay in the box in the solo game"),
     Option("first_player", ("random", 0, 1, 2, 3), "who takes the first turn"),
     Option("voluntary_pass", (False, True), "passing is allowed although an action is possible"),
     Option("allow_wasted_consultant", (True, False), "a consultant may be used without the action it helps"),
@@ -38,6 +39,15 @@ OPTIONS: Final = OptionTable(
     Option("zero_shares_score", (False, True), "players without shares can score"),
     Option("consultant_scoring", ("pairs", "ladder"), "how consultants score"),
     Option("final_tiebreak", ("captured", "none"), "what breaks a tie in points"),
+    Option("solo_colours", ("choose", "random", "fixed"), "solo: how the player gets two conglomerates"),
+    Option("solo_reminder_agents", (True, False), "solo: an agent of each colour lies as a reminder with its owner"),
+    Option("solo_distinct_objectives", (True, False), "solo: the three objectives are of different types"),
+    Option("solo_split_same_colour", (False, True), "solo: two cards of one colour may place agents on two tiles"),
+    Option("ods_target_mode", ("hybrid", "literal", "cascade", "column_first"), "solo: how the ODS chooses a target"),
+    Option("ods_source_mode", ("scan", "most_agents"), "solo: from where the ODS attacks"),
+    Option("ods_move_count", ("minimum", "maximum"), "solo: how many agents the ODS sends"),
+    Option("ods_uses_abilities", (False, True), "solo: the ODS uses company abilities"),
+    Option("ods_not_more", ("any", "all"), "solo: which neighbours a tile is compared with when the ODS places agents"),
     profile="edition",
     profiles={
         "published-de": {"dealmaker_trigger": "action"},
@@ -45,6 +55,7 @@ OPTIONS: Final = OptionTable(
             "objective_copies": 2,
             "objective_redraw": "optional",
             "two_player_cards_removed": 0,
+            "solo_cards_removed": 0,
             "failed_takeover_allowed": False,
             "ability_optional": False,
             "wild_needs_companion": False,
@@ -52,6 +63,8 @@ OPTIONS: Final = OptionTable(
             "end_seven_agents": True,
             "consultant_scoring": "ladder",
             "final_tiebreak": "none",
+            "solo_colours": "random",
+            "solo_reminder_agents": False,
         },
     },
 )
@@ -62,13 +75,18 @@ class Options:
     """The options as the rules read them, with the figures that follow from them. Shared by all copies of a state."""
 
     def __init__(
-        self, chosen: dict[str, OptionValue], seats: i64, rows: i64, agents_per_colour: i64, consultant_types: list[int]
+        self,
+        chosen: dict[str, OptionValue],
+        players: i64,
+        rows: i64,
+        agents_per_colour: i64,
+        consultant_types: list[int],
     ) -> None:
         self.chosen = chosen
         self.rows = rows
         self.agents_per_colour = agents_per_colour
         self.consultant_types = consultant_types
-        self.cards_removed = cards_removed(chosen, seats)
+        self.cards_removed = cards_removed(chosen, players)
         self.objective_copies: i64 = 3 if chosen["objective_copies"] == 3 else 2
         self.first_player = seat_of(chosen["first_player"])
         self.objective_return = str(chosen["objective_return"])
@@ -92,11 +110,25 @@ class Options:
         self.zero_shares_score = chosen["zero_shares_score"] is True
         self.consultant_ladder = chosen["consultant_scoring"] == "ladder"
         self.captured_break_ties = chosen["final_tiebreak"] == "captured"
+        self.solo = players == 1
+        self.display_size: i64 = 4 if players == 1 else 5  # NCO 5.1.5, 1.5.3
+        self.colours_chosen = chosen["solo_colours"] == "choose"
+        self.colours_fixed = chosen["solo_colours"] == "fixed"
+        self.reminders: i64 = 1 if players == 1 and chosen["solo_reminder_agents"] is True else 0
+        self.solo_distinct_objectives = chosen["solo_distinct_objectives"] is True
+        self.solo_split_same_colour = chosen["solo_split_same_colour"] is True
+        self.ods_target_mode = str(chosen["ods_target_mode"])
+        self.ods_source_most_agents = chosen["ods_source_mode"] == "most_agents"
+        self.ods_moves_maximum = chosen["ods_move_count"] == "maximum"
+        self.ods_uses_abilities = chosen["ods_uses_abilities"] is True
+        self.ods_not_more_than_all = chosen["ods_not_more"] == "all"
 
 
-def cards_removed(chosen: dict[str, OptionValue], seats: i64) -> i64:
+def cards_removed(chosen: dict[str, OptionValue], players: i64) -> i64:
     """Cards of each colour that stay in the box."""
-    if seats == 2:
+    if players == 1:
+        return 5 if chosen["solo_cards_removed"] == 5 else 0  # NCO 5.1.2
+    if players == 2:
         return 5 if chosen["two_player_cards_removed"] == 5 else 0  # NCO 1.5.1
     return 5 if chosen["short_game"] is True else 0  # NCO 1.5.2
 

@@ -1,4 +1,4 @@
-"""What a pending decision relies on: how far its turn has come. A position that breaks it is refused.   [NCO 2]"""
+"""What a pending decision relies on: how far its turn has come. A position that breaks it is refused.   [NCO 2, 5.2]"""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ from boardroom.games.new_corp_order.pieces import (
     ONLINE_MARKETING,
     PRINT_MEDIA,
     SOCIAL_MEDIA,
+    THE_PLAYER,
 )
 from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, others_have_cards
 from boardroom.games.new_corp_order.rules.consultants import DEAL
-from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire
+from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, CARDS_TO_HIRE, PLACE_AGENTS, may_hire
+from boardroom.games.new_corp_order.rules.plot import DRAWS
 from boardroom.games.new_corp_order.state import State
 
 TAKEN = "source target taken_over"
 
 # For each decision, what the turn so far must have left behind, and what it may have left besides.
 SO_FAR = {
+    "choose_colours": ("", ""),
     "redraw": ("", ""),
     "turn": ("", "used"),
     "plot": ("", "used steps colour source target taken_over"),  # the last four after a Dealmaker's takeover
@@ -61,27 +64,41 @@ ABILITY_OF = {
     "swap_second": ONLINE_MARKETING,
 }
 
+# The same in the solo game, which has no consultants, no hands and no infiltration of its own.
+SOLO_SO_FAR = {
+    "choose_colours": ("", ""),
+    "turn": ("", ""),
+    "plot": ("", "steps"),
+    "place": ("colour count steps", "next"),
+    "takeover": ("", ""),
+    "strength": ("source target", ""),
+    **{decision: (SO_FAR[decision][0], SO_FAR[decision][1].replace("used", "")) for decision in ABILITY_OF},
+}
+
 
 def broken_pending(state: State) -> str | None:
     """What the pending decision relies on."""
     if state.over:
         return None
     decision = decision_name(state.decision)
+    known = SOLO_SO_FAR if state.options.solo else SO_FAR
     if decision not in SO_FAR:
-        return f"pending: {decision} needs nobody's choice; expected one of {', '.join(SO_FAR)}"
-    problem = broken_so_far(state, decision) or PROMISES.get(decision, nothing_more)(state)
+        return f"pending: {decision} needs nobody's choice; expected one of {', '.join(known)}"
+    if decision not in known:
+        return f"pending: {decision}: the solo game asks only for {', '.join(known)} [NCO 5.2.1]"
+    promises = {**PROMISES, **SOLO_PROMISES} if state.options.solo else PROMISES
+    problem = broken_so_far(state, decision, *known[decision]) or promises.get(decision, nothing_more)(state)
     if problem is None and not state.legal_actions():
         problem = "nothing can be chosen there"
     return None if problem is None else f"pending: {decision}: {problem}"
 
 
-def broken_so_far(state: State, decision: str) -> str | None:
-    needs, may = (words.split() for words in SO_FAR[decision])
+def broken_so_far(state: State, decision: str, needs: str, may: str) -> str | None:
     left = what_is_left(state)
     for name, there in left.items():
-        if there and name not in needs and name not in may:
+        if there and name not in needs.split() and name not in may.split():
             return f"{name} is given, but says nothing here; leave it out"
-    for name in needs:
+    for name in needs.split():
         if not left[name]:
             return f"{name} is missing"
     if state.used != NOTHING and state.consultants[state.used] == 0:
@@ -92,7 +109,7 @@ def broken_so_far(state: State, decision: str) -> str | None:
         company = ABILITY_OF[decision]
         if state.tiles[state.target].company != company:
             return f"target: tile {state.target} is not a company of type {COMPANY.values[company]} [NCO 2.6.1]"
-    if decision not in ("dealmaker", "discard") and state.steps >= UP_TO:
+    if decision not in ("dealmaker", "discard", "place") and state.steps >= UP_TO:
         return f"steps: {state.steps}; at most 1 while it goes on [NCO 2.3.1, 2.6]"
     return None
 
@@ -109,10 +126,27 @@ def what_is_left(state: State) -> dict[str, bool]:
         "steps": state.steps > 0,
         "second": state.second,
         "taken_over": state.taken_over,
+        "next": next_to_place(state) != NOTHING,
     }
 
 
+def next_to_place(state: State) -> int:
+    """Solo: the colour of an agent that is placed after those of the pending decision, or NOTHING."""  # NCO 5.2.4
+    waiting = state.waiting_n - 1
+    if state.over or waiting < 0 or state.waiting[waiting] is not PLACE_AGENTS:
+        return NOTHING
+    return int(state.waiting_abouts[waiting]) // AGENTS_AT_ONCE
+
+
 def nothing_more(state: State) -> str | None:
+    return None
+
+
+def promise_of_choose_colours(state: State) -> str | None:
+    if not state.options.solo:
+        return "only in the solo game, with players 1 [NCO 5.1.3]"
+    if not state.options.colours_chosen:
+        return "only where the option solo_colours is choose [NCO 5.1.3]"
     return None
 
 
@@ -164,6 +198,35 @@ def promise_of_place(state: State) -> str | None:
     least = state.count - 1 if state.used == MEDIA_ADVISOR else state.count  # NCO 2.7.3
     most = HAND_LIMIT if state.second else state.count
     return miscounted(state, least, most) or short_of_agents(state, state.count)
+
+
+def promise_of_solo_place(state: State) -> str | None:
+    """One or two cards of a plot were the player's: their agents come onto the grid."""  # NCO 5.2.4
+    following = next_to_place(state)
+    agents = [int(state.colour)] * state.count + ([] if following == NOTHING else [following])
+    if any(state.owners[colour] != THE_PLAYER for colour in agents):
+        return "colour, next: only agents of the player's colours are placed [NCO 5.2.4]"
+    if len(agents) > state.steps or (state.count > 1 and state.options.solo_split_same_colour):
+        return f"count: {state.count}; {state.steps} cards were drawn, and agents come {at_once(state)} [NCO 5.2.5]"
+    first = state.colour if state.options.solo_split_same_colour else state.colour + 1
+    if following != NOTHING and following < first:
+        order = ", ".join(str(colour) for colour in COLOUR.values)
+        return f"next: {COLOUR.values[following]}; agents come {at_once(state)}, in the order {order} [NCO 5.2.5]"
+    if any(state.me().unrotated[colour] < agents.count(colour) for colour in agents):
+        return "the cards just drawn lie unrotated in the HQ already [NCO 5.2.4]"
+    if state.steps < DRAWS and (state.display_size or state.deck_size):
+        return f"steps: {state.steps}; two cards were drawn, unless display and deck are empty [NCO 2.3.3]"
+    return None
+
+
+def at_once(state: State) -> str:
+    return "one by one" if state.options.solo_split_same_colour else "together for each colour"
+
+
+def promise_of_solo_strength(state: State) -> str | None:
+    if state.owners[state.tiles[state.source].colour] != THE_PLAYER:
+        return f"source: tile {state.source} shows a colour of the ODS, which the player cannot move [NCO 5.2.6]"
+    return promise_of_strength(state)
 
 
 def miscounted(state: State, least: int, most: int) -> str | None:
@@ -238,6 +301,7 @@ def promise_of_discard(state: State) -> str | None:
 
 
 PROMISES: dict[str, Callable[[State], str | None]] = {
+    "choose_colours": promise_of_choose_colours,
     "redraw": promise_of_redraw,
     "turn": promise_of_turn,
     "plot": promise_of_plot,
@@ -253,4 +317,9 @@ PROMISES: dict[str, Callable[[State], str | None]] = {
     "unrotate": promise_of_unrotate,
     "dealmaker": promise_of_dealmaker,
     "discard": promise_of_discard,
+}
+
+SOLO_PROMISES: dict[str, Callable[[State], str | None]] = {
+    "place": promise_of_solo_place,
+    "strength": promise_of_solo_strength,
 }

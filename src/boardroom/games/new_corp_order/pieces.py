@@ -30,6 +30,10 @@ CONSULTANTS: Final = 4
 
 NOTHING: Final = -1  # no consultant used, no objective, no colour yet
 OBJECTIVES: Final = 2  # of each player
+COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
+
+THE_PLAYER: Final = 0  # sides of the solo game
+THE_ODS: Final = 1
 
 
 @final

@@ -29,8 +29,18 @@ from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.invariants import broken, display_is_full, turns_to_complete_round
 from boardroom.games.new_corp_order.options import OPTIONS, Options
-from boardroom.games.new_corp_order.pending import ABILITY_OF, SO_FAR, still_to_redraw
-from boardroom.games.new_corp_order.pieces import DEALMAKER, NOTHING, OBJECTIVES, Player, Tile
+from boardroom.games.new_corp_order.pending import ABILITY_OF, SO_FAR, next_to_place, still_to_redraw
+from boardroom.games.new_corp_order.pieces import (
+    COMMON_OBJECTIVES,
+    DEALMAKER,
+    NOTHING,
+    OBJECTIVES,
+    THE_ODS,
+    THE_PLAYER,
+    Player,
+    Tile,
+)
+from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
 from boardroom.games.new_corp_order.set_up import (
     AGENTS_PER_COLOUR,
@@ -46,6 +56,9 @@ KEYS = (
     "options",
     "grid",
     "names",
+    "colours",
+    "objectives",
+    "marker",
     "seats",
     "display",
     "deck",
@@ -83,10 +96,13 @@ PENDING_KEYS = (
     "steps",
     "second",
     "taken_over",
+    "next",
 )
+SOLO_KEYS = ("colours", "objectives", "marker")
 TILE = re.compile(r"([A-Z]{2}):([A-Z])([0-9]{1,2})")
 COLOURS = range(len(COLOUR.values))
 END_REASONS = Domain("end_reason", ("display_not_refilled", "crowded_tiles"))  # in the order of their numbers, from 1
+SET_UP_DECISIONS = ("redraw", "choose_colours")
 TAKEOVER_DECISIONS = ("takeover", "strength", *ABILITY_OF)
 MOST_TURNS = 10**6
 
@@ -95,6 +111,8 @@ MakeOptions = Callable[[int, Mapping[str, OptionValue]], Options]
 
 def write_position(state: State) -> JsonObject:
     """Everything on the table. What follows from the rest (the agents' supply, what is decided later) is left out."""
+    if state.options.solo:
+        return write_solo(state)
     return {
         "game": "new-corp-order",
         "players": int(state.seats),
@@ -116,6 +134,38 @@ def write_position(state: State) -> JsonObject:
     }
 
 
+def write_solo(state: State) -> JsonObject:
+    """The same for the solo game: no consultants, no hands but for a plot in progress, no final round."""
+    mine: list[Json] = [colour for c, colour in enumerate(COLOUR.values) if state.owners[c] == THE_PLAYER]
+    return {
+        "game": "new-corp-order",
+        "players": 1,
+        "options": dict(state.options.chosen),
+        "grid": [grid_row(state, row) for row in range(state.options.rows)],
+        "names": [COMPONENTS.tiles[card] for card in state.layout],
+        "colours": mine or None,
+        "objectives": write_companies(state.common) or None,
+        "marker": int(state.marker) + 1,
+        "seats": [write_side(player) for player in state.players],
+        "display": [COLOUR.values[state.display[i]] for i in range(state.display_size)],
+        "deck": counts_json(COLOUR, state.deck),
+        "box": counts_json(COLOUR, state.box),
+        "to_act": None if state.over else int(state.to_act),
+        "turn": int(state.turn),
+        "over": state.over,
+        "pending": write_pending(state),
+    }
+
+
+def write_side(player: Player) -> JsonObject:
+    side: JsonObject = {
+        "unrotated": counts_json(COLOUR, player.unrotated),
+        "rotated": counts_json(COLOUR, player.rotated),
+        "captured": counts_json(COLOUR, player.captured),
+    }
+    return {**side, "hand": counts_json(COLOUR, player.hand)} if player.hand_size else side
+
+
 def grid_row(state: State, row: int) -> str:
     tiles = [state.tiles[row * COLUMNS + column] for column in range(COLUMNS)]
     return " ".join(
@@ -130,18 +180,22 @@ def write_seat(player: Player) -> JsonObject:
         "rotated": counts_json(COLOUR, player.rotated),
         "captured": counts_json(COLOUR, player.captured),
         "consultants": counts_json(CONSULTANT, player.consultants),
-        "objectives": [COMPANY.values[company] for company in player.objectives if company != NOTHING],
+        "objectives": write_companies(player.objectives),
         "hand": counts_json(COLOUR, player.hand),
         "known": counts_json(COLOUR, player.known),
         "mixed": counts_json(COLOUR, player.mixed),
         "buried": counts_json(COLOUR, player.buried),
-        "thrown": [COMPANY.values[company] for company in player.thrown if company != NOTHING],
+        "thrown": write_companies(player.thrown),
     }
+
+
+def write_companies(cards: vec[i64]) -> list[Json]:
+    return [COMPANY.values[company] for company in cards if company != NOTHING]
 
 
 def write_pending(state: State) -> JsonObject:
     """The decision, and what the turn so far has left behind for it."""
-    decision = decision_name(state.decision)
+    decision = "discard" if state.over else decision_name(state.decision)
     source: JsonObject = {"source": number_or_none(state.source)}
     if decision == "take":
         source = {"given": name_or_none(CARD, state.source)}
@@ -155,12 +209,13 @@ def write_pending(state: State) -> JsonObject:
         "steps": int(state.steps) or None,
         "second": state.second or None,
         "taken_over": state.taken_over or None,
+        "next": name_or_none(COLOUR, next_to_place(state)),
     }
     return {"decision": decision, **{name: value for name, value in left.items() if value is not None}}
 
 
 def read_position(value: JsonObject, make_options: MakeOptions) -> State:
-    """The table that a position describes. Only `players`, `grid` and `seats` are needed."""
+    """The table that a position describes. Only `players`, `grid` and `seats` are needed, and more in the solo game."""
     position = object_at(value, "position")
     only_keys(position, KEYS, "position")
     if position.get("game", "new-corp-order") != "new-corp-order":
@@ -168,19 +223,24 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     players = number_at(position.get("players"), "position: players", min(COMPONENTS.layouts), max(COMPONENTS.layouts))
     options = read_options(position.get("options", {}), players, make_options)
     layout, tiles = read_grid(position, options)
-    seats = [
-        read_seat(each, f"position: seats[{seat}]")
-        for seat, each in enumerate(list_at(position.get("seats"), "position: seats"))
-    ]
-    if len(seats) != players:
-        raise ValueError(f"position: seats: expected one for each of {players} players, found {len(seats)}")
-    state = assemble(position, players, options, layout, tiles, seats)
+    state = assemble(position, options, layout, tiles, read_seats(position, players))
+    read_solo(position, state)
     read_flow(position, state)
+    plan(state, position)
     problem = broken(state)
     if problem is not None:
         raise ValueError(f"position: {problem}")
-    plan(state)
     return state
+
+
+def read_seats(position: JsonObject, players: int) -> list[Player]:
+    found = list_at(position.get("seats"), "position: seats")
+    seats = [read_seat(each, f"position: seats[{seat}]", players == 1) for seat, each in enumerate(found)]
+    if players == 1 and len(seats) != 2:
+        raise ValueError(f"position: seats: expected two, the player's HQ and that of the ODS; found {len(seats)}")
+    if players > 1 and len(seats) != players:
+        raise ValueError(f"position: seats: expected one for each of {players} players, found {len(seats)}")
+    return seats
 
 
 def read_options(value: Json, players: int, make_options: MakeOptions) -> Options:
@@ -240,27 +300,27 @@ def read_names(position: JsonObject, tiles: Sequence[Tile]) -> list[int]:
     return [COMPONENTS.tiles.index(name) for name in names]
 
 
-def read_seat(value: Json, where: str) -> Player:
+def read_seat(value: Json, where: str, solo: bool) -> Player:
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
     hand = read_cards(seat.get("hand", {}), f"{where}: hand")
     thrown = read_companies(seat.get("thrown", []), f"{where}: thrown")
-    objectives = read_companies(seat.get("objectives"), f"{where}: objectives")
-    if len(objectives) != OBJECTIVES:
+    objectives = read_companies(seat.get("objectives", [] if solo else None), f"{where}: objectives")
+    if len(objectives) != OBJECTIVES and not (solo and not objectives):
         known = " ".join(COMPONENTS.company_letters)
         raise ValueError(f"{where}: objectives: expected {OBJECTIVES} of {known}, found {len(objectives)}")
     if len(thrown) > OBJECTIVES:
         raise ValueError(f"{where}: thrown: expected at most {OBJECTIVES}, found {len(thrown)} [NCO 1.3.6, 1.3.9]")
     return Player(
         hand=hand,
-        known=read_cards(seat.get("known", {}), f"{where}: known"),
+        known=hand[:] if solo and "known" not in seat else read_cards(seat.get("known", {}), f"{where}: known"),
         mixed=read_cards(seat.get("mixed", {}), f"{where}: mixed"),
         buried=read_cards(seat.get("buried", {}), f"{where}: buried"),
         unrotated=read_cards(seat.get("unrotated", {}), f"{where}: unrotated"),
         rotated=read_cards(seat.get("rotated", {}), f"{where}: rotated"),
         captured=read_counts(COLOUR, seat.get("captured", {}), f"{where}: captured", AGENTS_PER_COLOUR),
         consultants=read_consultants(seat.get("consultants", {}), f"{where}: consultants"),
-        objectives=vec[i64](objectives),
+        objectives=vec[i64](objectives or [NOTHING] * OBJECTIVES),
         thrown=vec[i64]((thrown + [NOTHING] * OBJECTIVES)[:OBJECTIVES]),
         hand_size=sum(hand),
         redrawn=len(thrown),
@@ -296,21 +356,20 @@ def read_counts(domain: Domain, value: Json, where: str, most: int) -> vec[i64]:
     return vec[i64]([number_at(counts.get(str(name), 0), f"{where}: {name}", 0, most) for name in domain.values])
 
 
-def assemble(
-    position: JsonObject, players: int, options: Options, layout: vec[i64], tiles: vec[Tile], seats: list[Player]
-) -> State:
+def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: vec[Tile], seats: list[Player]) -> State:
     """What lies on the table. What is not given follows from the rest: supply of agents, box, supply of consultants."""
     unused = vec[i64]([card for card in range(PRINTED_TILES) if card not in layout])
     display = [
         read_name(COLOUR, card, "position: display")
         for card in list_at(position.get("display", []), "position: display")
     ]
-    if len(display) > DISPLAY_SIZE:
-        raise ValueError(f"position: display: at most {DISPLAY_SIZE} cards, found {len(display)} [NCO 1.5.3]")
+    if len(display) > options.display_size:
+        rule = "5.1.5" if options.solo else "1.5.3"
+        raise ValueError(f"position: display: at most {options.display_size} cards, found {len(display)} [NCO {rule}]")
     deck = read_cards(position.get("deck", {}), "position: deck")
     in_play = [deck[c] + display.count(c) + sum(p.hand[c] + p.buried[c] + p.cards(c) for p in seats) for c in COLOURS]
     return State(
-        seats=players,
+        seats=len(seats),
         decision=DECISIONS["turn"],
         home=DECISIONS["discard"],
         chance=1,
@@ -318,20 +377,22 @@ def assemble(
         options=options,
         layout=layout,
         unused=unused,
-        objective_pool=objective_pool(players, options.objective_return, options.objective_copies, unused),
+        objective_pool=objective_pool(len(seats), options.objective_return, options.objective_copies, unused),
         tiles=tiles,
         players=vec[Player](seats),
         deck=deck,
         display=vec[i64](display + [0] * (DISPLAY_SIZE - len(display))),
-        supply=vec[i64]([AGENTS_PER_COLOUR - agents_out(tiles, seats, c) for c in COLOURS]),
-        consultants=read_supply(position, players, options, seats),
+        supply=vec[i64]([AGENTS_PER_COLOUR - options.reminders - agents_out(tiles, seats, c) for c in COLOURS]),
+        consultants=read_supply(position, options, seats),
         box=read_cards(position["box"], "position: box")
         if "box" in position
         else vec[i64]([max(0, CARDS_PER_COLOUR - cards) for cards in in_play]),
+        owners=vec[i64]([NOTHING] * len(COLOURS)),
+        common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
         tiles_of=vec[i64]([sum(t.colour == c for t in tiles if t.agents) for c in COLOURS]),
         deck_size=sum(deck),
         display_size=len(display),
-        first_player=read_first_player(position, players, options),
+        first_player=read_first_player(position, options, 1 if options.solo else len(seats)),
         turn=1,
         turns_left=0,
         end_reason=NOT_TRIGGERED,
@@ -344,6 +405,7 @@ def assemble(
         steps=0,
         second=False,
         taken_over=False,
+        marker=0,
     )
 
 
@@ -352,15 +414,15 @@ def agents_out(tiles: vec[Tile], seats: list[Player], colour: int) -> int:
     return on_grid + sum(player.captured[colour] for player in seats)
 
 
-def read_supply(position: JsonObject, players: int, options: Options, seats: list[Player]) -> vec[i64]:
+def read_supply(position: JsonObject, options: Options, seats: list[Player]) -> vec[i64]:
     """The consultants in the supply; if not given, all that nobody has."""
     if "consultants" in position:
         return read_consultants(position["consultants"], "position: consultants")
-    copies = [players if kind in options.consultant_types else 0 for kind in range(len(CONSULTANT.values))]
+    copies = [len(seats) if kind in options.consultant_types else 0 for kind in range(len(CONSULTANT.values))]
     return vec[i64]([most - sum(p.consultants[kind] for p in seats) for kind, most in enumerate(copies)])
 
 
-def read_first_player(position: JsonObject, players: int, options: Options) -> int:
+def read_first_player(position: JsonObject, options: Options, players: int) -> int:
     named = int(options.first_player)
     first = position.get("first_player", max(named, 0))
     if named != NOBODY and first != named:
@@ -370,15 +432,49 @@ def read_first_player(position: JsonObject, players: int, options: Options) -> i
     return number_at(first, "position: first_player", 0, players - 1)
 
 
+def read_solo(position: JsonObject, state: State) -> None:
+    """Whose colours, the objectives of both sides, and the marker."""
+    if not state.options.solo:
+        for key in SOLO_KEYS:
+            if key in position:
+                raise ValueError(f"position: {key}: only the solo game has it, with players 1 [NCO 5.1]")
+        return
+    fixed: list[Json] = [COLOUR.values[0], COLOUR.values[1]]  # NCO 5.1.3
+    colours = position.get("colours", fixed if state.options.colours_fixed else None)
+    if colours is not None:
+        mine = [read_name(COLOUR, each, "position: colours") for each in list_at(colours, "position: colours")]
+        if len(mine) != 2 or mine[0] == mine[1]:
+            raise ValueError(f"position: colours: expected two different ones, found {shown_names(mine)} [NCO 5.1.3]")
+        for c in COLOURS:
+            state.owners[c] = THE_PLAYER if c in mine else THE_ODS
+    if position.get("objectives") is not None:
+        common = read_companies(position["objectives"], "position: objectives")
+        if len(common) != COMMON_OBJECTIVES:
+            known = " ".join(COMPONENTS.company_letters)
+            raise ValueError(
+                f"position: objectives: expected {COMMON_OBJECTIVES} of {known}, found {len(common)} [NCO 5.1.6]"
+            )
+        for i, company in enumerate(common):
+            state.common[i] = company
+    state.marker = number_at(position.get("marker", 1), "position: marker", 1, COLUMNS) - 1
+
+
+def shown_names(colours: list[int]) -> str:
+    return " and ".join(str(COLOUR.values[c]) for c in colours) or "none"
+
+
 def read_flow(position: JsonObject, state: State) -> None:
     """Whose decision it is and how far the turn and the game have come; without it, a turn begins."""
     state.over = flag_at(position.get("over", False), "position: over")
     seat = position.get("to_act", None if state.over else int(state.first_player))
     if state.over and seat is not None:
         raise ValueError(f"position: to_act: nobody decides when the game is over; found {shown(seat)}")
-    state.to_act = NOBODY if state.over else number_at(seat, "position: to_act", 0, int(state.seats) - 1)
+    if state.options.solo and not state.over and seat == THE_ODS:
+        raise ValueError("position: to_act: the ODS decides nothing; expected 0, found 1 [NCO 5.1.1]")
+    last = THE_PLAYER if state.options.solo else int(state.seats) - 1
+    state.to_act = NOBODY if state.over else number_at(seat, "position: to_act", 0, last)
     read_pending(object_at(position.get("pending", {}), "position: pending"), state)
-    set_up = decision_name(state.decision) == "redraw"
+    set_up = decision_name(state.decision) in SET_UP_DECISIONS
     state.turn = number_at(position.get("turn", 0 if set_up else 1), "position: turn", 0, MOST_TURNS)
     turns = position.get("turns_left", usual_turns_left(state))
     state.turns_left = number_at(turns, "position: turns_left", 0, int(state.seats) + 1)
@@ -387,7 +483,7 @@ def read_flow(position: JsonObject, state: State) -> None:
 
 def usual_turns_left(state: State) -> int:
     """A display that is not full although it should be means the final round."""  # NCO 3.1.1
-    if state.over or decision_name(state.decision) == "redraw" or display_is_full(state):
+    if state.over or state.options.solo or decision_name(state.decision) == "redraw" or display_is_full(state):
         return 0
     return turns_to_complete_round(state) if state.options.complete_round else int(state.seats)
 
@@ -404,6 +500,8 @@ def read_pending(pending: JsonObject, state: State) -> None:
     decision = text_at(pending.get("decision", "discard" if state.over else "turn"), f"{where}: decision")
     if decision not in SO_FAR:
         raise ValueError(f"{where}: decision: {shown(decision)} is not one of {', '.join(SO_FAR)}")
+    if "next" in pending and not (decision == "place" and state.options.solo):
+        raise ValueError(f"{where}: next: only while place is pending in the solo game [NCO 5.2.4]")
     state.decision = DECISIONS[decision]
     state.used = read_name(CONSULTANT, pending["used"], f"{where}: used") if "used" in pending else NOTHING
     state.colour = read_name(COLOUR, pending["colour"], f"{where}: colour") if "colour" in pending else NOTHING
@@ -427,15 +525,28 @@ def read_source(pending: JsonObject, decision: str, tiles: int, where: str) -> i
     return read_tile_number(pending, "source", tiles, where)
 
 
-def plan(state: State) -> None:
+def plan(state: State, position: JsonObject) -> None:
     """Put on the agenda what follows the pending decision, beyond what always ends a turn."""
-    decision = decision_name(state.decision)
+    decision = "over" if state.over else decision_name(state.decision)
     if decision == "redraw":
         state.later_seat(DECISIONS["deal_rest"], 0, 0)
         for seat in reversed(still_to_redraw(state)[1:]):
             state.later_seat(DECISIONS["redraw"], seat, 0)
+    elif decision == "choose_colours":
+        state.later_seat(DECISIONS["deal_solo"], THE_PLAYER, 0)
+    elif decision == "place" and state.options.solo:
+        plan_places(state, object_at(position.get("pending"), "position: pending"))
     elif decision in TAKEOVER_DECISIONS and (state.used == DEALMAKER or state.options.consultant_any_time):
         state.later(DECISIONS["dealmaker"])
+
+
+def plan_places(state: State, pending: JsonObject) -> None:
+    """Solo: the agents of a plot, colour by colour, and then the display."""  # NCO 5.2.4, 5.3.1
+    state.about = state.colour * AGENTS_AT_ONCE + state.count
+    state.later(DECISIONS["refill"])
+    if "next" in pending:
+        following = read_name(COLOUR, pending["next"], "position: pending: next")
+        state.later_seat(DECISIONS["place"], THE_PLAYER, following * AGENTS_AT_ONCE + 1)
 
 
 def read_name(domain: Domain, value: Json, where: str) -> int:

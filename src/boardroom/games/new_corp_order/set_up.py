@@ -10,17 +10,28 @@ from mypy_extensions import i64
 from boardroom.core.journal import Journal
 from boardroom.core.luck import Rng
 from boardroom.core.state import NOBODY, Dealer, Decision
-from boardroom.games.new_corp_order.actions import COLOURS, COLUMNS
+from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLUMNS
 from boardroom.games.new_corp_order.events import BEGAN, REDREW
 from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import COMPANIES, CONSULTANTS, NOTHING, Player, Tile, new_player
+from boardroom.games.new_corp_order.pieces import (
+    COMMON_OBJECTIVES,
+    COMPANIES,
+    CONSULTANTS,
+    NOTHING,
+    THE_PLAYER,
+    Player,
+    Tile,
+    new_player,
+)
 from boardroom.games.new_corp_order.rules.objectives import (
     REDRAW_OBJECTIVES,
     deal_objectives,
     objective_pool,
+    pool_size,
     redraw_duplicates,
     shuffled,
 )
+from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
 from boardroom.games.new_corp_order.state import DISPLAY_SIZE, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN, begin_turn
 
@@ -33,19 +44,25 @@ CARDS_DEALT: Final = 4
 
 @final
 class SetUp(Dealer):
-    """Sets up tables for a number of seats and options."""
+    """Sets up tables for a number of players and options."""
 
-    def __init__(self, seats: i64, options: Options) -> None:
-        self.seats = seats
+    def __init__(self, players: i64, options: Options) -> None:
+        self.players = players
         self.options = options
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        return set_up(self.seats, self.options, chance, secret, journal)
+        return set_up(self.players, self.options, chance, secret, journal)
 
 
-def set_up(seats: i64, options: Options, chance: i64, secret: i64, journal: Journal | None) -> State:
+def set_up(players: i64, options: Options, chance: i64, secret: i64, journal: Journal | None) -> State:
+    seats: i64 = players
+    if options.solo:
+        seats = 2  # NCO 5.1.1: the ODS has a seat too, but decides nothing
     state = lay_tiles(seats, options, Rng(chance), secret)
     state.journal = journal
+    if options.solo:
+        set_up_solo(state)
+        return state
     state.first_player = choose_first_player(state)
     state.tell(BEGAN, state.first_player)
     cards = shuffled(state.objective_pool, state.secret)
@@ -79,6 +96,44 @@ def deal_rest(state: State) -> None:
     begin_turn(state, state.first_player)
 
 
+def set_up_solo(state: State) -> None:
+    """Tiles and agents first, then the colours, then everything else."""  # NCO 5.1.3
+    state.first_player = THE_PLAYER
+    state.tell(BEGAN, THE_PLAYER)
+    place_agents(state)
+    state.later_seat(DEAL_SOLO, THE_PLAYER, 0)
+    if state.options.colours_chosen:
+        state.ask_seat(CHOOSE_COLOURS, THE_PLAYER, 0)
+        return
+    pair: i64 = 0  # fixed: red and blue
+    if not state.options.colours_fixed:
+        pair = state.chance.below(len(COLOUR_PAIRS))
+    give_colours(state, pair)
+    state.done()
+
+
+@final
+class DealSolo(Decision[State]):
+    """Once the colours are given: the display and the objectives of both sides.   [NCO 5.1.5, 5.1.6]"""
+
+    def arise(self, state: State) -> None:
+        state.reveal_cards()
+        deal_common_objectives(state)
+        begin_turn(state, THE_PLAYER)  # NCO 5.1.7
+
+
+def deal_common_objectives(state: State) -> None:
+    """Three from the pool, of different types."""  # NCO 5.1.6
+    pool = state.objective_pool[:]
+    for i in range(COMMON_OBJECTIVES):
+        company = state.chance.pick(pool, pool_size(pool))
+        state.common[i] = company
+        if state.options.solo_distinct_objectives:
+            pool[company] = 0
+        else:
+            pool[company] -= 1
+
+
 def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
     """The grid, without agents, and everything else still in the box."""
     places = options.rows * COLUMNS
@@ -106,6 +161,8 @@ def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
         supply=vec[i64]([AGENTS_PER_COLOUR] * COLOURS),
         consultants=vec[i64]([0] * CONSULTANTS),
         box=vec[i64]([options.cards_removed] * COLOURS),
+        owners=vec[i64]([NOTHING] * COLOURS),
+        common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
         tiles_of=vec[i64]([0] * COLOURS),
         deck_size=(CARDS_PER_COLOUR - options.cards_removed) * COLOURS,
         display_size=0,
@@ -122,6 +179,7 @@ def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
         steps=0,
         second=False,
         taken_over=False,
+        marker=0,
     )
 
 
@@ -153,7 +211,7 @@ def place_agents(state: State) -> None:
         tile.colour = agents[tile.index]
         tile.agents = 1
     for colour in range(COLOURS):
-        state.supply[colour] -= each  # NCO 1.2.4
+        state.supply[colour] -= each + state.options.reminders  # NCO 1.2.4, 5.1.4
         state.tiles_of[colour] = each
 
 
@@ -175,3 +233,4 @@ def deal_cards(state: State) -> None:
 
 
 DEAL_REST: Final = DealRest()
+DEAL_SOLO: Final = DealSolo()

@@ -11,7 +11,7 @@ from boardroom.core.luck import Rng
 from boardroom.core.state import NOBODY, AnyDecision
 from boardroom.core.state import State as CoreState
 from boardroom.games.new_corp_order.actions import COLOURS
-from boardroom.games.new_corp_order.events import DREW, ENDED, REVEALED, TRIGGERED
+from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
 from boardroom.games.new_corp_order.hidden import deal_hidden_again
 from boardroom.games.new_corp_order.options import Options
 from boardroom.games.new_corp_order.pieces import NOTHING, Player, Tile
@@ -39,6 +39,8 @@ class State(CoreState):
     supply: Final[vec[i64]]  # agents by colour
     consultants: Final[vec[i64]]  # in the supply, by kind
     box: Final[vec[i64]]  # cards by colour that everybody saw leaving the game
+    owners: Final[vec[i64]]  # solo: the side that each colour belongs to
+    common: Final[vec[i64]]  # solo: the objectives of both sides
     tiles_of: Final[vec[i64]]  # by colour; kept because the last tile of a colour is asked for at every takeover
 
     def __init__(
@@ -59,6 +61,8 @@ class State(CoreState):
         supply: vec[i64],
         consultants: vec[i64],
         box: vec[i64],
+        owners: vec[i64],
+        common: vec[i64],
         tiles_of: vec[i64],
         deck_size: i64,
         display_size: i64,
@@ -75,6 +79,7 @@ class State(CoreState):
         steps: i64,
         second: bool,
         taken_over: bool,
+        marker: i64,
     ) -> None:
         super().__init__(seats, decision, home, chance, secret)
         self.options = options
@@ -88,6 +93,8 @@ class State(CoreState):
         self.supply = supply
         self.consultants = consultants
         self.box = box
+        self.owners = owners
+        self.common = common
         self.tiles_of = tiles_of
         self.deck_size = deck_size
         self.display_size = display_size
@@ -104,6 +111,7 @@ class State(CoreState):
         self.steps = steps  # cards drawn, agents moved, cards unrotated so far
         self.second = second  # the Corporate Lawyer's second colour is being placed
         self.taken_over = taken_over
+        self.marker = marker  # solo: the column of the ODS marker, from 0
 
     def clone(self) -> State:
         new = State(
@@ -123,6 +131,8 @@ class State(CoreState):
             self.supply[:],
             self.consultants[:],
             self.box[:],
+            self.owners[:],
+            self.common[:],
             self.tiles_of[:],
             self.deck_size,
             self.display_size,
@@ -139,6 +149,7 @@ class State(CoreState):
             self.steps,
             self.second,
             self.taken_over,
+            self.marker,
         )
         new.copy_agenda(self)
         return new
@@ -158,9 +169,12 @@ class State(CoreState):
             self.supply[colour] = other.supply[colour]
             self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
             self.box[colour] = other.box[colour]
+            self.owners[colour] = other.owners[colour]
             self.tiles_of[colour] = other.tiles_of[colour]
         for position in range(DISPLAY_SIZE):
             self.display[position] = other.display[position]
+        for i in range(len(self.common)):
+            self.common[i] = other.common[i]
         self.deck_size = other.deck_size
         self.display_size = other.display_size
         self.first_player = other.first_player
@@ -176,6 +190,7 @@ class State(CoreState):
         self.steps = other.steps
         self.second = other.second
         self.taken_over = other.taken_over
+        self.marker = other.marker
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         new = self.clone()
@@ -200,10 +215,15 @@ class State(CoreState):
         return colour
 
     def draw_into_hand(self) -> None:
-        """The player who decides draws the top card of the deck unseen."""
-        colour = self.draw_card(self.secret)
-        self.me().draw(colour)
-        self.tell(DREW, self.to_act, colour)
+        """The player who decides draws the top card of the deck; only the solo game, without secrets, shows it."""
+        if self.options.solo:
+            colour = self.draw_card(self.chance)
+            self.me().take(colour)
+            self.tell(DREW_OPEN, self.to_act, colour)
+        else:
+            colour = self.draw_card(self.secret)
+            self.me().draw(colour)
+            self.tell(DREW, self.to_act, colour)
 
     def take_from_display(self, position: i64) -> i64:
         """Cards to the right close up."""  # NCO 2.3.5
@@ -213,14 +233,18 @@ class State(CoreState):
             self.display[i] = self.display[i + 1]
         return colour
 
-    def refill_display(self) -> None:
-        """Back to five cards, as far as the deck lasts."""  # NCO 2.3.4
-        while self.display_size < DISPLAY_SIZE and self.deck_size > 0:
+    def reveal_cards(self) -> None:
+        """Fill the display, as far as the deck lasts."""
+        while self.display_size < self.options.display_size and self.deck_size > 0:
             colour = self.draw_card(self.chance)
             self.display[self.display_size] = colour
             self.display_size += 1
             self.tell(REVEALED, NOBODY, colour)
-        if self.display_size < DISPLAY_SIZE:
+
+    def refill_display(self) -> None:
+        """Back to five cards, as far as the deck lasts."""  # NCO 2.3.4
+        self.reveal_cards()
+        if self.display_size < self.options.display_size:
             self.trigger_end(DISPLAY_NOT_REFILLED)  # NCO 3.1.1
 
     def trigger_end(self, reason: i64) -> None:

@@ -4,35 +4,43 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from boardroom.core.catalogue import Action
 from boardroom.core.json import Json, JsonObject, list_at, object_at
 from boardroom.core.words import Words
-from boardroom.games.new_corp_order.actions import COLOUR, COLUMNS, COMPANY, CONSULTANT, TABLE, TILE
+from boardroom.games.new_corp_order.actions import COLUMNS, CONSULTANT, TABLE, TILE
 from boardroom.games.new_corp_order.components import COMPONENTS
+from boardroom.games.new_corp_order.terminal_parts import (
+    LETTERS,
+    NAME_WIDTH,
+    WIDTH,
+    Paint,
+    company_name,
+    number,
+    objects,
+    tile_cell,
+    tile_chip,
+)
+from boardroom.games.new_corp_order.terminal_solo import draw_solo, is_card_of_ods, matches, news, score_solo
 
-Paint: TypeAlias = Callable[[str, str], str]  # a style and a text: the text in that style, or as it was
+__all__ = ["HEADINGS", "aside", "draw", "legend", "news", "score", "understand"]
 
-LETTERS = {str(value): letter for value, letter in zip(COLOUR.values, COMPONENTS.colour_letters, strict=True)}
-COMPANY_LETTERS = {
-    str(value): letters for value, letters in zip(COMPANY.values, COMPONENTS.company_letters, strict=True)
-}
 CONSULTANT_LETTERS = {
     str(value): letters for value, letters in zip(CONSULTANT.values, COMPONENTS.consultant_letters, strict=True)
 }
 
-WIDTH = 79
-NAME_WIDTH = 11  # of a company on the grid
 SEAT_WIDTH = 17
 SCORE_WIDTH = 20
 CELL_WIDTH = 12  # of a conglomerate beside a player
 PLACE = re.compile(r"\br(\d)c(\d)\b")
+HEADINGS = ("turn", "ods_moves")  # events that begin something new
 
 
 def draw(view: JsonObject, words: Words, paint: Paint) -> str:
     """Everything this seat may see, at most 80 columns wide."""
+    if view["solo"]:
+        return draw_solo(view, words, paint)
     label = labels(words)
     lines = [headline(view, words, label, paint), *grid_lines(view, paint), *market_lines(view, words, label, paint)]
     lines += headquarters_lines(view, words, label, paint)
@@ -41,13 +49,15 @@ def draw(view: JsonObject, words: Words, paint: Paint) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def legend(words: Words) -> str:
+def legend(view: JsonObject, words: Words) -> str:
     """What the numbers beside a player mean."""
-    return labels(words)["legend"]
+    return labels(words)["legend_solo" if view["solo"] else "legend"]
 
 
 def score(outcome: JsonObject, words: Words, paint: Paint) -> str:
     """The sums behind everybody's points, who wins, and why."""
+    if "matching" in objects(outcome, "breakdown")[0]:
+        return score_solo(outcome, words, paint)
     label = labels(words)
     breakdown = objects(outcome, "breakdown")
     lines = [paint("bold", " " * SCORE_WIDTH + label["columns"])]
@@ -70,17 +80,26 @@ def understand(text: str) -> str:
 
 def aside(view: JsonObject, action: Action, words: Words) -> str:
     """What stands on the companies that an action names: `[B1]`; in a takeover who can move, `[2 of R3 > B1]`."""
+    if action.kind == "draw" and view["solo"]:
+        return labels(words)["marker"] if is_card_of_ods(view, int(action.args["position"])) else ""
+    progress = object_at(view["in_progress"], "in_progress")
     if action.kind == "strength":
-        progress = object_at(view["in_progress"], "in_progress")
         places: list[Json] = [progress["source"], progress["target"]]
     else:
         domains = TABLE.domains[action.kind]
         places = [place for name, place in action.args.items() if domains[name] is TILE]
     tiles = objects(view, "grid")
-    chips = [tile_chip(tiles[place]) for place in places if isinstance(place, int)]
+    chips = [chip_and_star(view, tiles[place]) for place in places if isinstance(place, int)]
+    if action.kind == "place" and view["solo"]:
+        chips[0] += f" +{progress['count']}"
     if action.kind == "takeover":
         chips[0] = labels(words)["movers"].format(most_movers(view, tiles[int(action.args["source"])]), chips[0])
     return f"[{' > '.join(chips)}]" if chips else ""
+
+
+def chip_and_star(view: JsonObject, tile: JsonObject) -> str:
+    """`R3*`: three red agents on a tile that matches an objective of the solo game."""
+    return tile_chip(tile) + ("*" if view["solo"] and matches(view, tile) else "")
 
 
 def most_movers(view: JsonObject, source: JsonObject) -> int:
@@ -110,29 +129,6 @@ def grid_lines(view: JsonObject, paint: Paint) -> list[str]:
         cells = [tile_cell(tile, progress, paint) for tile in tiles[row * columns : (row + 1) * columns]]
         lines.append(paint("dim", f"r{row + 1}") + "".join(cells))
     return lines
-
-
-def tile_cell(tile: JsonObject, progress: JsonObject, paint: Paint) -> str:
-    mark = ">" if tile["tile"] == progress["source"] else "x" if tile["tile"] == progress["target"] else "|"
-    chip = tile_chip(tile)
-    agents = paint(str(tile["colour"]), chip) + " " * (3 - len(chip))
-    name = f"{COMPANY_LETTERS[str(tile['company'])]} {short(str(tile['name'])).ljust(NAME_WIDTH)}"
-    return f"{paint('dim' if mark == '|' else 'bold', mark)}{agents} {name}"
-
-
-def tile_chip(tile: JsonObject) -> str:
-    """`R3`: three red agents."""
-    return "-" if tile["colour"] is None else f"{LETTERS[str(tile['colour'])]}{tile['agents']}"
-
-
-def short(name: str) -> str:
-    """A printed name that fits on the grid: without its legal form, by whole words where they say enough."""
-    for ending in (" Inc.", " Corp."):
-        name = name.removesuffix(ending)
-    if len(name) <= NAME_WIDTH:
-        return name
-    whole = name[: NAME_WIDTH + 1].rpartition(" ")[0]
-    return whole if len(whole) >= NAME_WIDTH - 3 else name[: NAME_WIDTH - 1] + "."
 
 
 def market_lines(view: JsonObject, words: Words, label: Mapping[str, str], paint: Paint) -> list[str]:
@@ -298,11 +294,6 @@ def all_names(names: list[str], label: Mapping[str, str]) -> str:
     return label["and"].join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
-def company_name(company: Json, words: Words) -> str:
-    """With its letters, without the translation that some languages add in parentheses."""
-    return f"{COMPANY_LETTERS[str(company)]} {words.term('company', str(company)).partition(' (')[0]}"
-
-
 def place_name(part: JsonObject, label: Mapping[str, str]) -> str:
     return {1: label["first"], 2: label["second"]}.get(number(part, "place"), label["unplaced"])
 
@@ -311,13 +302,3 @@ def letters_of(counts: JsonObject, letters: Mapping[str, str]) -> str:
     """`MA DM2`: one Media Advisor, two Dealmakers."""
     held = [(letters[kind], number(counts, kind)) for kind in letters if counts[kind]]
     return " ".join(name if count == 1 else f"{name}{count}" for name, count in held)
-
-
-def number(found: JsonObject, key: str) -> int:
-    value = found[key]
-    assert isinstance(value, int), f"{key} is a number"
-    return value
-
-
-def objects(found: JsonObject, key: str) -> list[JsonObject]:
-    return [object_at(each, key) for each in list_at(found[key], key)]

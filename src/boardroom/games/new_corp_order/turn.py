@@ -25,9 +25,10 @@ from boardroom.games.new_corp_order.actions import (
     WILD,
 )
 from boardroom.games.new_corp_order.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, DEALMAKER, NOTHING, Player
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
 from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
+from boardroom.games.new_corp_order.rules.ods import play_ods
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over
 from boardroom.games.new_corp_order.state import CROWDED_TILES, State
@@ -61,8 +62,11 @@ class Turn(Decision[State]):
         if state.options.voluntary_pass or not may_plot(state):
             return super().sample(state, rng, out)  # passing may be legal
         me = state.me()
+        choices: i64 = 3
+        if state.used == NOTHING and not state.options.solo:
+            choices += CONSULTANTS
         while True:
-            choice = rng.below(3 + CONSULTANTS)
+            choice = rng.below(choices)
             if choice < 3:
                 if may_choose(state, me, choice):
                     return CHOOSE + choice
@@ -134,6 +138,11 @@ class Discard(Decision[State]):
 
 
 def end_turn(state: State) -> None:
+    if state.options.solo:
+        play_ods(state)
+        if not state.over:
+            begin_turn(state, THE_PLAYER)
+        return
     if state.options.end_seven_agents and is_crowded(state):
         state.trigger_end(CROWDED_TILES)  # NCO 3.1.4
     if state.turns_left > 0:
@@ -169,7 +178,7 @@ def is_possible(state: State, me: Player, choice: i64) -> bool:
     if choice == A_PLOT:
         return may_plot(state)
     if choice == AN_INFILTRATION:
-        return may_infiltrate(state, me)
+        return not state.options.solo and may_infiltrate(state, me)  # NCO 5.2.1
     return may_take_over(state, me)
 
 
@@ -197,6 +206,8 @@ def may_pass_freely(state: State) -> bool:
 
 
 def refused_choice(state: State, choice: i64) -> Refusal | None:
+    if choice == AN_INFILTRATION and state.options.solo:
+        return Refusal("NCO 5.2.1", "no_infiltrating_in_solo")
     if not is_possible(state, state.me(), choice):
         if choice == A_PLOT:
             return Refusal("NCO 2.3.3", "nothing_to_draw")

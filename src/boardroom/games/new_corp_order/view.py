@@ -1,15 +1,16 @@
-"""What a seat may see of a table, and how the table stands.   [NCO 1.6]"""
+"""What a seat may see of a table, and how the table stands.   [NCO 1.6, 5.8]"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
 from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.pieces import NOTHING
+from boardroom.games.new_corp_order.pending import ABILITY_OF, next_to_place
+from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS
 from boardroom.games.new_corp_order.rules.scoring import (
     NO_PLACE,
     consultant_points,
@@ -21,6 +22,7 @@ from boardroom.games.new_corp_order.rules.scoring import (
 )
 from boardroom.games.new_corp_order.state import CROWDED_TILES, DISPLAY_NOT_REFILLED, State
 
+SIDES = ("player", "ods")
 REASONS = {0: "running", DISPLAY_NOT_REFILLED: "display_not_refilled", CROWDED_TILES: "crowded_tiles"}
 
 
@@ -31,6 +33,7 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
         "seat": seat,
         "seats": int(state.seats),
         "edition": state.options.chosen["edition"],
+        "solo": state.options.solo,
         "to_act": None if state.over else int(state.to_act),
         "decision": None if state.over else decision,
         "turn": int(state.turn),
@@ -54,17 +57,32 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
         "supply": by_colour(state.supply),
         "consultants": by_kind(state.consultants),
         "box": by_colour(state.box),
-        "in_progress": turn_in_progress(state),
+        **(solo_seen(state) if state.options.solo else NOT_SOLO),
+        "in_progress": turn_in_progress(state, decision),
         "players": [player_seen(state, other, seat) for other in range(state.seats)],
         "standing": standing_for(state, seat).to_json(),
     }
 
 
+NOT_SOLO: JsonObject = {"owners": None, "objectives": None, "marker": None, "reminders": None}
+
+
+def solo_seen(state: State) -> JsonObject:
+    """What only the solo game has: whose colours, three objectives, the marker, the reminders."""  # NCO 5.1
+    return {
+        "owners": {str(colour): named(SIDES, state.owners[c]) for c, colour in enumerate(COLOUR.values)},
+        "objectives": companies(state.common),
+        "marker": int(state.marker) + 1,
+        "reminders": by_colour([state.options.reminders] * len(COLOUR.values)),
+    }
+
+
 def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
     player = state.players[seat]
-    owner = seat == viewer
+    owner = seat == viewer or state.options.solo  # the solo game hides nothing but the order of the deck
     return {
         "seat": seat,
+        "ods": state.options.solo and seat == THE_ODS,
         "hand_size": int(player.hand_size),
         "hand": by_colour(player.hand) if owner else None,
         "known": by_colour(player.known),
@@ -81,17 +99,21 @@ def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
     }
 
 
-def turn_in_progress(state: State) -> JsonObject:
+def turn_in_progress(state: State, decision: str) -> JsonObject:
     """How far the turn has come; all of it happened in everybody's sight."""
-    exchanging = state.source != NOTHING and type(state.decision).__name__ == "Take"
+    taking_over = not state.over and (decision == "strength" or decision in ABILITY_OF)
+    giving = decision == "take"
+    unrotating = decision == "unrotate" and state.steps > 0
     return {
         "used": named(CONSULTANT.values, state.used),
         "colour": named(COLOUR.values, state.colour),
         "count": int(state.count),
         "placed": int(state.placed),
-        "source": None if state.source == NOTHING or exchanging else int(state.source),
-        "given": CARD.values[state.source] if exchanging else None,
-        "target": None if state.target == NOTHING else int(state.target),
+        "source": int(state.source) if taking_over and not giving else None,
+        "given": CARD.values[state.source] if taking_over and giving else None,
+        "target": int(state.target) if taking_over and not unrotating else None,
+        "hq": int(state.target) if taking_over and unrotating else None,
+        "next": named(COLOUR.values, next_to_place(state)),
         "steps": int(state.steps),
         "second": state.second,
         "taken_over": state.taken_over,
@@ -100,7 +122,7 @@ def turn_in_progress(state: State) -> JsonObject:
 
 def standing_for(state: State, seat: int | None) -> Outcome:
     """How the table stands as far as this seat knows: others' objectives count when they are revealed."""
-    if state.over:
+    if state.over or state.options.solo:
         return outcome_of(state)
     seen = state.clone()
     for other in range(state.seats):
@@ -118,8 +140,20 @@ def outcome_of(state: State) -> Outcome:
         ranking=ranking,
         winners=ranking[0],
         reason=REASONS[int(state.end_reason)] if state.over else "running",
-        breakdown=[breakdown(state, seat) for seat in range(state.seats)],
+        breakdown=[(side if state.options.solo else breakdown)(state, seat) for seat in range(state.seats)],
     )
+
+
+def side(state: State, seat: int) -> JsonObject:
+    """Solo: the tiles that give a side its points."""  # NCO 5.8.1
+    mine = [tile for tile in state.tiles if state.owners[tile.colour] == seat]
+    matching: list[Json] = [int(tile.index) for tile in mine if tile.company in state.common]
+    return {
+        "seat": seat,
+        "matching": matching,
+        "total": len(matching),
+        "captured": int(state.players[seat].all_captured()),
+    }
 
 
 def breakdown(state: State, seat: int) -> JsonObject:
@@ -182,5 +216,5 @@ def companies(objectives: Iterable[int]) -> Json:
     return [str(COMPANY.values[company]) for company in objectives if company != NOTHING]
 
 
-def named(values: tuple[str | int, ...], number: int) -> str | None:
+def named(values: Sequence[str | int], number: int) -> str | None:
     return None if number == NOTHING else str(values[number])

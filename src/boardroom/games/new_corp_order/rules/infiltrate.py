@@ -17,6 +17,7 @@ from boardroom.games.new_corp_order.state import State
 
 COUNTS: Final = HAND_LIMIT + 1  # 0 to 6 cards
 CARDS_TO_HIRE: Final = 3
+AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
 
 
 @final
@@ -117,6 +118,11 @@ class Wild(Decision[State]):
 @final
 class Place(Decision[State]):
     """Onto which company do the agents go?   [NCO 2.4.2]"""
+
+    def arise(self, state: State) -> None:
+        """In the solo game, after a plot: what it is about says which agents."""  # NCO 5.2.4
+        state.colour = state.about // AGENTS_AT_ONCE
+        state.count = state.about % AGENTS_AT_ONCE
 
     def legal(self, state: State, out: Actions) -> None:
         for tile in state.tiles:

@@ -11,7 +11,7 @@ from boardroom.core.actions import Actions
 from boardroom.core.luck import Rng
 from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
-from boardroom.games.new_corp_order.actions import END_OF_ACTIONS, REDRAW
+from boardroom.games.new_corp_order.actions import COLOURS_OF_MINE, REDRAW
 from boardroom.games.new_corp_order.events import REDREW
 from boardroom.games.new_corp_order.pieces import COMPANIES, NOTHING, OBJECTIVES, Player
 
@@ -113,7 +113,7 @@ class Redraw(Decision["State"]):
                 out.add(REDRAW + which)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
-        if not REDRAW <= action < END_OF_ACTIONS:
+        if not REDRAW <= action < COLOURS_OF_MINE:
             return Refusal("NCO 1.3.9", "redraw_first")
         if number_of(action - REDRAW) > self.pile(state):
             return Refusal("NCO 1.3.10", "pile_too_small", self.pile(state))

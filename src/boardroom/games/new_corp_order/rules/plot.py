@@ -12,6 +12,7 @@ from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import DRAW, DRAW_DECK
 from boardroom.games.new_corp_order.events import TOOK
+from boardroom.games.new_corp_order.rules.solo import infiltrate_with_draws
 from boardroom.games.new_corp_order.state import State
 
 DRAWS: Final = 2
@@ -53,7 +54,10 @@ class Plot(Decision[State]):
             state.tell(TOOK, state.to_act, colour)
         state.steps += 1
         if state.steps == DRAWS or not may_plot(state):  # NCO 2.3.3
-            state.refill_display()
+            if state.options.solo:
+                infiltrate_with_draws(state)  # NCO 5.2.3
+            else:
+                state.refill_display()
             state.done()
 
 

@@ -21,6 +21,8 @@ NO_PLACE: Final = 0
 
 def points(state: State) -> vec[i64]:
     """Every seat's points if the game ended now."""  # NCO 4.4.1
+    if state.options.solo:
+        return vec[i64]([side_points(state, side) for side in range(state.seats)])
     total = vec[i64]([consultant_points(state, p) for p in state.players])
     for colour in range(i64(COLOURS)):
         places = places_in(state, colour)
@@ -129,9 +131,22 @@ def consultant_points(state: State, player: Player) -> i64:
     return pairs + 1 if kinds == CONSULTANTS else pairs  # NCO 4.3.2
 
 
+def side_points(state: State, side: i64) -> i64:
+    """Solo: a point for each tile of the side that matches a common objective."""  # NCO 5.8.1
+    total: i64 = 0
+    for tile in state.tiles:
+        if state.owners[tile.colour] == side and tile.company in state.common:
+            total += 1
+    return total
+
+
 def final_merits(state: State) -> vec[i64]:
     """Points, then captured agents where they break ties."""  # NCO 4.4.2
     merits = points(state)
+    if state.options.solo:
+        for side in range(state.seats):  # NCO 5.8.2: a full tie is the victory of the ODS
+            merits[side] = (merits[side] * 128 + state.players[side].all_captured()) * 2 + side
+        return merits
     for seat in range(state.seats):
         merits[seat] *= 128
         if state.options.captured_break_ties:

@@ -19,7 +19,7 @@ from boardroom.games.new_corp_order.actions import (
     TARGET_OF,
 )
 from boardroom.games.new_corp_order.events import CAPTURED, MERGED, REPELLED, TAKEN_OVER
-from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, Player, Tile
+from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Player, Tile
 from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
 from boardroom.games.new_corp_order.state import State
 
@@ -31,18 +31,20 @@ class Takeover(Decision[State]):
     def legal(self, state: State, out: Actions) -> None:
         me = state.me()
         for source in state.tiles:
-            if may_send(me, source):
+            if may_send(state, me, source):
                 for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
                     if may_attack(state, me, source, TARGET_OF[pair]):
                         out.add(TAKEOVER + pair)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        if not state.options.failed_takeover_allowed:
+            return super().sample(state, rng, out)  # few attacks are legal: a list is quicker
         me = state.me()
         pairs = FIRST_PAIR[len(state.tiles)]
         while True:
             pair = rng.below(pairs)
             source = state.tiles[SOURCE_OF[pair]]
-            if may_send(me, source) and may_attack(state, me, source, TARGET_OF[pair]):
+            if may_send(state, me, source) and may_attack(state, me, source, TARGET_OF[pair]):
                 return TAKEOVER + pair
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
@@ -52,6 +54,8 @@ class Takeover(Decision[State]):
             return Refusal("NCO 1.2.2", "no_such_tile", len(state.tiles))
         me = state.me()
         source = state.tiles[SOURCE_OF[action - TAKEOVER]]
+        if state.options.solo and not is_mine(state, source.colour):
+            return Refusal("NCO 5.2.6", "not_your_colour")
         if source.agents < 2:
             return Refusal("NCO 2.5.5", "one_stays_behind")
         if me.unrotated[source.colour] == 0:
@@ -118,15 +122,15 @@ class Strength(Decision[State]):
             state.tell(REPELLED, state.to_act, source.index, target.index, agents)
             state.done()
         else:
-            capture(state, source, target, agents)
+            capture(state, state.to_act, source, target, agents)
             offer_ability(state, target)  # NCO 2.6.1
 
 
-def capture(state: State, source: Tile, target: Tile, agents: i64) -> None:
+def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) -> None:
     """The target changes hands; one defender goes to the HQ, the others to the supply."""  # NCO 2.5.4
     loser = target.colour
     defenders = target.agents
-    state.me().captured[loser] += 1
+    state.players[seat].captured[loser] += 1
     state.supply[loser] += defenders - 1
     state.tiles_of[loser] -= 1
     state.tiles_of[source.colour] += 1
@@ -134,21 +138,28 @@ def capture(state: State, source: Tile, target: Tile, agents: i64) -> None:
     target.agents = agents
     target.colour = source.colour
     state.taken_over = True
-    state.tell(TAKEN_OVER, state.to_act, source.index, target.index, agents)
-    state.tell(CAPTURED, state.to_act, loser, defenders - 1)
+    state.tell(TAKEN_OVER, seat, source.index, target.index, agents)
+    state.tell(CAPTURED, seat, loser, defenders - 1)
 
 
 def may_take_over(state: State, me: Player) -> bool:
     for source in state.tiles:
-        if may_send(me, source):
+        if may_send(state, me, source):
             for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
                 if may_attack(state, me, source, TARGET_OF[pair]):
                     return True
     return False
 
 
-def may_send(me: Player, source: Tile) -> bool:
-    return source.agents > 1 and me.unrotated[source.colour] > 0  # NCO 2.5.5, 2.5.1
+def may_send(state: State, me: Player, source: Tile) -> bool:
+    if source.agents < 2 or me.unrotated[source.colour] == 0:  # NCO 2.5.5, 2.5.1
+        return False
+    return not state.options.solo or is_mine(state, source.colour)
+
+
+def is_mine(state: State, colour: i64) -> bool:
+    """In the solo game only one's own colours move."""  # NCO 5.2.6
+    return state.owners[colour] == THE_PLAYER
 
 
 def may_attack(state: State, me: Player, source: Tile, target: i64) -> bool:

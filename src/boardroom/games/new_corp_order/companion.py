@@ -1,0 +1,341 @@
+"""A companion for the solo game on cardboard: the ODS plays here, the cards come up on somebody's table.   [NCO 5]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from boardroom.core.catalogue import Domain, Event, Value
+from boardroom.core.game import Game, decision_name
+from boardroom.core.journal import Journal
+from boardroom.core.json import Json, JsonObject, list_at, object_at, shown
+from boardroom.core.luck import Rng, seeded
+from boardroom.core.state import NOBODY
+from boardroom.core.state import State as CoreState
+from boardroom.core.table import Table
+from boardroom.core.words import Words
+from boardroom.games.new_corp_order.actions import COLOUR, COLUMNS, COMPANY
+from boardroom.games.new_corp_order.components import COMPONENTS
+from boardroom.games.new_corp_order.events import REVEALED
+from boardroom.games.new_corp_order.game import GAME, NewCorpOrder, compiled_options, mine
+from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, THE_ODS, THE_PLAYER
+from boardroom.games.new_corp_order.position import read_cards, read_companies, read_options, read_tile
+from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.set_up import CARDS_PER_COLOUR
+from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.turn import begin_turn
+
+KEY = GAME.key
+COLOURS = range(len(COLOUR.values))
+NO_SEED = bytes(32)  # luck lies on the table, not here
+OPEN_CARDS = ("drew_open", "revealed")  # the only luck once a solo game has begun
+MOST_TRIES = 20_000_000
+DISPLAY_SIZE = 4  # NCO 5.1.5
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Cards that come up on the table: drawn from the deck (`drew_open`) or new in the display (`revealed`)."""
+
+    kind: str
+    most: int  # how many in a row
+    left: dict[str, int]  # how many of each colour can still come
+    before: list[Event]  # what the action does until then
+
+
+class Nameless(NewCorpOrder):
+    """The game with tiles whose printed names nobody has told: each is known by its company and place."""
+
+    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+        tiles = mine(state).tiles
+        if domain.name == "tile" and int(value) < len(tiles):
+            company = words.term("company", COMPANY.values[tiles[int(value)].company])
+            return f"{company.partition(' (')[0]} (r{int(value) // COLUMNS + 1}c{int(value) % COLUMNS + 1})"
+        return super().name_of(state, words, domain, value)
+
+    def view(self, state: CoreState, seat: int | None) -> JsonObject:
+        view = super().view(state, seat)
+        for each in list_at(view["grid"], "grid"):
+            tile = object_at(each, "grid")
+            tile["name"] = str(tile["company"]).replace("_", " ").title()
+        return view
+
+    def position(self, state: CoreState) -> JsonObject:
+        return {key: value for key, value in super().position(state).items() if key != "names"}
+
+
+NAMELESS = Nameless()
+
+
+@dataclass(frozen=True)
+class OdsTurn:
+    """What the ODS did, and the table afterwards; `refill` cards are still to be revealed into the display."""
+
+    game: Game
+    state: State
+    events: list[Event]
+    refill: int
+
+
+class Cardboard(Table):
+    """A solo game on somebody's table. Whoever plays there is asked which cards came up."""
+
+    def __init__(self, position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> None:
+        state = read_table(position)
+        self.which = which
+        self._cards: list[list[int]] = []  # for each action, the colours that came up
+        game = game_of(position)
+        super().__init__(game, 1, game.options_of(state), NO_SEED, game.position(state))
+
+    def _play(self, action: int) -> None:
+        number = len(self._actions)
+        if number == len(self._cards):
+            self._cards.append(self._cards_of(action))
+        arrange(mine(self._state), self._cards[number])
+        self._actions.append(action)
+        self._state.apply(action)
+        self._told.append(len(self._journal.entries))
+
+    def undo(self) -> None:
+        """One action back; the cards of the others are remembered."""
+        if self._actions:
+            self._cards.pop()
+        super().undo()
+
+    def _cards_of(self, action: int) -> list[int]:
+        """Ask for the cards in their order, as long as the action brings up more of them."""
+        state = mine(self._state)
+        cards: list[int] = []
+        while True:
+            events = what_happens(state, action, cards)
+            coming = [i for i, event in enumerate(events) if event.kind in OPEN_CARDS][len(cards) :]
+            if not coming:
+                return cards
+            kinds = [events[i].kind for i in coming]
+            alike = next((n for n, kind in enumerate(kinds) if kind != kinds[0]), len(kinds))
+            left = {str(name): int(state.deck[c]) - cards.count(c) for c, name in enumerate(COLOUR.values)}
+            named = self.which(Cards(kinds[0], alike, left, events[: coming[0]]))
+            cards += [COLOUR.values.index(name) for name in named]
+
+
+def ods_turn(position: JsonObject, revealed: Sequence[str] = ()) -> OdsTurn:
+    """The turn that the ODS has when the player's turn has ended in this position.   [NCO 5.4]
+
+    Cards revealed fill the display where it is empty; without them it stays empty.
+    """
+    given = list(revealed)
+    if given and lacks_display(position):
+        position, given = with_display(position, given), []
+    state = read_table(position)
+    if state.over:
+        raise ValueError("position: the game is over, and so the ODS has no turn")
+    if decision_name(state.decision) != "turn":
+        pending = decision_name(state.decision)
+        raise ValueError(f"position: {pending} is pending; the ODS has its turn when the player's turn is over")
+    state.journal = Journal()
+    play_ods(state)
+    refill = take_back(state)
+    if given and not refill:
+        raise ValueError("no cards are revealed in this turn of the ODS: the display does not become empty [NCO 5.3.1]")
+    reveal(state, given)
+    if not state.over:
+        begin_turn(state, THE_PLAYER)
+    events = [GAME.read_event(entry, THE_PLAYER) for entry in state.journal.entries]
+    return OdsTurn(game_of(position), state, events, refill - len(given))
+
+
+def on_cardboard(position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> Table:
+    """A game that goes on from this position; an empty display is filled with what came up."""
+    if position.get("players") == 1 and lacks_display(position):
+        left = {name: int(str(count)) for name, count in cards_left(position).items()}
+        colours: list[str] = []
+        while len(colours) < DISPLAY_SIZE:
+            still = {name: count - colours.count(name) for name, count in left.items()}
+            colours += which(Cards("revealed", DISPLAY_SIZE - len(colours), still, []))
+        position = with_display(position, colours)
+    return Cardboard(position, which)
+
+
+def check(position: JsonObject) -> None:
+    """ValueError if no solo game can go on from here."""
+    if position.get("players") == 1 and lacks_display(position):
+        deck = cards_left(position)
+        some = [name for name, count in deck.items() for _ in range(int(str(count)))]
+        position = with_display(position, some[:DISPLAY_SIZE])
+    read_table(position)
+
+
+def take_back(state: State) -> int:
+    """The cards that came into an empty display go back into the deck: others came up on the table. How many?"""
+    assert state.journal is not None, "somebody listens"
+    entries = state.journal.entries
+    new = sum(entry[0] == REVEALED for entry in entries)
+    entries[:] = [entry for entry in entries if entry[0] != REVEALED]
+    for position in range(new):
+        state.deck[state.display[position]] += 1
+    state.deck_size += new
+    state.display_size -= new
+    return new
+
+
+def reveal(state: State, colours: Sequence[str]) -> None:
+    """These cards of the deck come into the display."""
+    if colours and len(colours) != DISPLAY_SIZE:
+        raise ValueError(f"{DISPLAY_SIZE} cards are revealed, found {len(colours)} [NCO 5.3.1]")
+    for name in colours:
+        colour = COLOUR.values.index(name)
+        if state.deck[colour] == 0:
+            raise ValueError(f"all {name} cards are out: none of them can be revealed")
+        state.deck[colour] -= 1
+        state.deck_size -= 1
+        state.display[state.display_size] = colour
+        state.display_size += 1
+        state.tell(REVEALED, NOBODY, colour)
+
+
+def read_table(position: JsonObject) -> State:
+    """A solo position; ValueError says why it is none. A deck left out has all the cards that lie nowhere else."""
+    if position.get("players") != 1:
+        raise ValueError('position: this is no solo position, which has "players": 1 and the HQs of both in "seats"')
+    position = dict(position)
+    if position.get("to_act") == THE_ODS:
+        del position["to_act"]  # said by people: it is the turn of the ODS
+    if "deck" not in position:
+        position["deck"] = cards_left(position)
+    return GAME.from_position(position)
+
+
+def cards_left(position: JsonObject) -> JsonObject:
+    """The deck, as it is given, or as all that is neither in the box nor in sight."""
+    if "deck" in position:
+        deck = read_cards(position["deck"], "position: deck")
+        return {str(name): int(deck[c]) for c, name in enumerate(COLOUR.values)}
+    removed = read_options(position.get("options", {}), 1, compiled_options).cards_removed
+    gone = [removed for _ in COLOURS]
+    if "box" in position:
+        gone = list(read_cards(position["box"], "position: box"))
+    for seat in list_at(position.get("seats"), "position: seats"):
+        hq = object_at(seat, "position: seats")
+        for pile in ("unrotated", "rotated", "hand"):
+            cards = read_cards(hq.get(pile, {}), f"position: seats: {pile}")
+            gone = [gone[c] + cards[c] for c in COLOURS]
+    display = list_at(position.get("display", []), "position: display")
+    left = [CARDS_PER_COLOUR - int(gone[c]) - display.count(name) for c, name in enumerate(COLOUR.values)]
+    return {str(name): max(0, left[c]) for c, name in enumerate(COLOUR.values)}
+
+
+def lacks_display(position: JsonObject) -> bool:
+    """The player's turn is over or begins, but nobody has said yet what came into the empty display."""
+    pending = position.get("pending", {})
+    decision = pending.get("decision", "turn") if isinstance(pending, dict) else None
+    return decision == "turn" and not position.get("display") and position.get("over") is not True
+
+
+def with_display(position: JsonObject, colours: Sequence[str]) -> JsonObject:
+    """The position when these cards have come into its empty display."""
+    if len(colours) != DISPLAY_SIZE:
+        raise ValueError(f"{DISPLAY_SIZE} cards are revealed, found {len(colours)} [NCO 5.3.1]")
+    deck = cards_left(position)
+    for name in colours:
+        left = deck[name]
+        assert isinstance(left, int), "a number of cards"
+        if left == 0:
+            raise ValueError(f"all {name} cards are out: none of them can be revealed")
+        deck[name] = left - 1
+    return {**position, "display": list(colours), "deck": deck}
+
+
+def new_game(
+    rows: Sequence[str],
+    colours: Sequence[str],
+    objectives: Sequence[str],
+    display: Sequence[str],
+    options: Mapping[str, Json],
+) -> JsonObject:
+    """The position after the set-up of a solo game; ValueError says what cannot be."""  # NCO 5.1
+    position: JsonObject = {
+        "game": GAME.key,
+        "players": 1,
+        "options": dict(options),
+        "grid": list(rows),
+        "colours": list(colours),
+        "objectives": list(objectives),
+        "marker": 1,
+        "seats": [{}, {}],
+        "display": list(display),
+    }
+    return NAMELESS.position(read_table(position))
+
+
+def checked_row(text: str, number: int) -> str:
+    """A row of the grid as positions write it; ValueError says what is wrong with it."""
+    words = text.upper().split()
+    if len(words) != COLUMNS:
+        raise ValueError(f"row {number}: expected {COLUMNS} tiles, as in BN:R1 GM:K1 PM:W1 AA:B1; found {len(words)}")
+    for place, word in enumerate(words):
+        read_tile(word, place, f"row {number}")
+    return " ".join(words)
+
+
+def checked_objectives(text: str) -> list[str]:
+    """Three companies by their letters."""
+    words: list[Json] = list(text.upper().replace(",", " ").split())
+    found = [COMPONENTS.company_letters[company] for company in read_companies(words, "objectives")]
+    if len(found) != COMMON_OBJECTIVES:
+        known = " ".join(COMPONENTS.company_letters)
+        raise ValueError(f"expected {COMMON_OBJECTIVES} of {known}, found {len(found)} [NCO 5.1.6]")
+    return found
+
+
+def checked_colours(text: str, language: str) -> list[str]:
+    """Colours by their names, in English or the given language, or by their letters R, B, K and W."""
+    words = GAME.words(language)
+    known = {str(name): str(name) for name in COLOUR.values}
+    known |= {words.term("colour", name).lower(): str(name) for name in COLOUR.values}
+    known |= {letter.lower(): str(name) for letter, name in zip(COMPONENTS.colour_letters, COLOUR.values, strict=True)}
+    found = text.replace(",", " ").split()
+    for word in found:
+        if word.lower() not in known:
+            names = ", ".join(words.term("colour", name) for name in COLOUR.values)
+            raise ValueError(f"{shown(word)} is not one of {names} ({', '.join(COMPONENTS.colour_letters)})")
+    return [known[word.lower()] for word in found]
+
+
+def colour_word(colour: str, language: str) -> str:
+    return GAME.words(language).term("colour", colour)
+
+
+def what_happens(state: State, action: int, cards: Sequence[int]) -> list[Event]:
+    """All that an action does when the first cards that it brings up are these."""
+    tried = state.clone()
+    tried.journal = Journal()
+    arrange(tried, cards)
+    tried.apply(action)
+    return [GAME.read_event(entry, THE_PLAYER) for entry in tried.journal.entries]
+
+
+def arrange(state: State, cards: Sequence[int]) -> None:
+    """Make the deck yield exactly these colours next: luck that does so is found by trying."""
+    tries = seeded(1)
+    for _ in range(MOST_TRIES):
+        luck = tries.state
+        if draws(luck, state, cards):
+            state.chance.state = luck
+            return
+        tries.below(2)
+    raise AssertionError(f"no luck draws {list(cards)} from {list(state.deck)}")
+
+
+def draws(luck: int, state: State, cards: Sequence[int]) -> bool:
+    """These would be the next cards of the deck."""
+    rng = Rng(luck)
+    deck = state.deck[:]
+    for before, card in enumerate(cards):
+        if rng.pick(deck, state.deck_size - before) != card:
+            return False
+        deck[card] -= 1
+    return True
+
+
+def game_of(position: JsonObject) -> Game:
+    return GAME if "names" in position else NAMELESS

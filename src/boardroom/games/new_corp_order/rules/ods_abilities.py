@@ -1,0 +1,142 @@
+"""Company abilities as the ODS uses them, where the option lets it.   [NCO 5.7]"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.events import EXCHANGED, MOVED, REMOVED, ROTATED, SWAPPED, UNROTATED
+from boardroom.games.new_corp_order.pieces import (
+    AMBIENT_ADVERTISING,
+    BROADCAST_NETWORK,
+    GUERRILLA_MARKETING,
+    NOTHING,
+    PRINT_MEDIA,
+    SOCIAL_MEDIA,
+    THE_ODS,
+    THE_PLAYER,
+    Tile,
+)
+from boardroom.games.new_corp_order.rules.company_abilities import UP_TO
+from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scan
+from boardroom.games.new_corp_order.state import State
+
+
+def use_ability(state: State, target: Tile) -> None:
+    """What the ODS does with the company it has just taken over."""
+    if target.company == BROADCAST_NETWORK:
+        broadcast(state, target.colour)
+    elif target.company == GUERRILLA_MARKETING:
+        rotate_players_cards(state)
+    elif target.company == PRINT_MEDIA:
+        exchange_cards(state)
+    elif target.company == AMBIENT_ADVERTISING:
+        unrotate_own_cards(state)
+    elif target.company == SOCIAL_MEDIA:
+        remove_players_card(state)
+    else:
+        swap_stacks(state)
+
+
+def broadcast(state: State, colour: i64) -> None:
+    """Agents of the attackers' colour go where new ones would, from tiles that match no objective."""  # NCO 5.7.1
+    for step in range(UP_TO):
+        goal = placing_tile(state, colour)[0]
+        source = spare_agents(state, colour, goal)
+        if source == NOTHING:
+            return
+        state.tiles[source].agents -= 1
+        state.tiles[goal].agents += 1
+        state.tell(MOVED, THE_ODS, source, goal)
+
+
+def spare_agents(state: State, colour: i64, goal: i64) -> i64:
+    for index in scan(state):
+        tile = state.tiles[index]
+        if tile.colour == colour and index != goal and tile.agents > 1 and not matches(state, tile):
+            return index
+    return NOTHING
+
+
+def rotate_players_cards(state: State) -> None:
+    """Up to two of the player's colour with most unrotated cards."""  # NCO 5.7.2
+    player = state.players[THE_PLAYER]
+    colour = most_of(state, THE_PLAYER, player.unrotated, True)
+    if colour != NOTHING:
+        cards = min(player.unrotated[colour], i64(UP_TO))
+        player.rotate(colour, cards)
+        state.tell(ROTATED, THE_ODS, THE_PLAYER, colour, cards)
+
+
+def exchange_cards(state: State) -> None:
+    """A rotated card of its own for an unrotated one of the player's."""  # NCO 5.7.3
+    ods = state.players[THE_ODS]
+    player = state.players[THE_PLAYER]
+    given = most_of(state, THE_ODS, ods.rotated, False)
+    taken = most_of(state, THE_PLAYER, player.unrotated, False)
+    if given != NOTHING and taken != NOTHING:
+        ods.rotated[given] -= 1
+        player.rotated[given] += 1
+        player.unrotated[taken] -= 1
+        ods.unrotated[taken] += 1
+        state.tell(EXCHANGED, THE_ODS, given * 2 + 1, THE_PLAYER, taken * 2)
+
+
+def unrotate_own_cards(state: State) -> None:
+    """Two of its colour with most rotated cards, as far as there are, then of the other."""  # NCO 5.7.4
+    ods = state.players[THE_ODS]
+    left: i64 = UP_TO
+    first = most_of(state, THE_ODS, ods.rotated, True)
+    while left > 0 and first != NOTHING:
+        if ods.rotated[first] == 0:
+            first = most_of(state, THE_ODS, ods.rotated, True)
+        else:
+            ods.rotate(first, -1)
+            state.tell(UNROTATED, THE_ODS, THE_ODS, first)
+            left -= 1
+
+
+def remove_players_card(state: State) -> None:
+    """An unrotated card of the player's colour with most of them."""  # NCO 5.7.5
+    player = state.players[THE_PLAYER]
+    colour = most_of(state, THE_PLAYER, player.unrotated, True)
+    if colour != NOTHING:
+        player.unrotated[colour] -= 1
+        state.box[colour] += 1
+        state.tell(REMOVED, THE_ODS, THE_PLAYER, colour * 2)
+
+
+def swap_stacks(state: State) -> None:
+    """The player's first objective tile for its own first tile without one."""  # NCO 5.7.6
+    wanted = first_tile(state, THE_PLAYER, True)
+    offered = first_tile(state, THE_ODS, False)
+    if wanted != NOTHING and offered != NOTHING:
+        one = state.tiles[wanted]
+        two = state.tiles[offered]
+        one.colour, two.colour = two.colour, one.colour
+        one.agents, two.agents = two.agents, one.agents
+        state.tell(SWAPPED, THE_ODS, wanted, offered)
+
+
+def first_tile(state: State, side: i64, matching: bool) -> i64:
+    for index in scan(state):
+        tile = state.tiles[index]
+        if state.owners[tile.colour] == side and matches(state, tile) == matching:
+            return index
+    return NOTHING
+
+
+def most_of(state: State, side: i64, counts: vec[i64], by_all_cards: bool) -> i64:
+    """The side's own colour with the highest count, then, if asked, with more cards in its HQ, then the first."""
+    best: i64 = NOTHING
+    best_rank: i64 = 0
+    for colour in range(i64(COLOURS)):
+        if state.owners[colour] == side and counts[colour] > 0:
+            rank = counts[colour] * 64
+            if by_all_cards:
+                rank += state.players[side].cards(colour)
+            if rank > best_rank:
+                best = colour
+                best_rank = rank
+    return best

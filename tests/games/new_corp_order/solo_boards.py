@@ -1,0 +1,37 @@
+"""Boards of the solo scenarios: the player has red and blue, the ODS black and white."""
+
+X1 = """
+BN:R1 GM:K3 PM:R1 AA:W1
+SM:B2 OM:K1 AA:R2 GM:W4
+PM:B1 SM:W1 OM:B1 BN:K1
+"""
+X2 = """
+BN:R1 GM:K1 PM:W1 AA:W1
+SM:R1 OM:B1 AA:K3 GM:B1
+PM:B1 SM:W1 OM:R1 BN:K1
+"""
+X3 = """
+BN:R1 GM:K1 PM:R1 AA:W1
+SM:R2 OM:K4 AA:W1 GM:B1
+PM:B1 SM:B1 OM:W1 BN:K1
+"""
+X5 = """
+BN:W1 GM:W1 PM:R1 AA:B1
+SM:W1 OM:R1 AA:K3 GM:K1
+PM:R1 SM:B1 OM:K1 BN:B1
+"""
+X6 = """
+BN:B1 GM:K3 PM:B1 AA:R1
+SM:W3 OM:R1 AA:K1 GM:W1
+PM:B1 SM:K1 OM:R1 BN:W1
+"""
+X8 = """
+BN:R1 GM:K5 PM:R1 AA:W1
+SM:B2 OM:R1 AA:R2 GM:W4
+PM:B1 SM:W1 OM:B1 BN:W1
+"""
+X9 = """
+BN:R1 GM:K1 PM:R1 AA:W1
+SM:K1 OM:B1 AA:R1 GM:W1
+PM:B1 SM:W1 OM:K1 BN:B1
+"""
