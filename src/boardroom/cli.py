@@ -13,8 +13,10 @@ from typing import NoReturn
 import boardroom
 from boardroom import bench as speed
 from boardroom.core.game import Game
+from boardroom.games.new_corp_order import companion
 from boardroom.shell.drawing import Drawing
-from boardroom.shell.files import read_position, read_record
+from boardroom.shell.files import read_position, read_record, reason, write_text
+from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
 from boardroom.shell.play import INTERRUPTED, Session
 from boardroom.shell.replay import Replay
 from boardroom.shell.reports import seat_name, show_game, show_verified
@@ -29,10 +31,13 @@ Boardroom: corporate board games to play, watch, beat and study.
 
   boardroom play new-corp-order     play in this terminal, against bots
       --players 3 --humans 2        ... or with others at the same keyboard
+      --solo                        ... or alone against the ODS
   boardroom games                   the games, their editions and options
   boardroom replay FILE             step through a saved game
   boardroom verify FILE             check a saved game: luck, actions, result
   boardroom score POSITION.json     add up a game on your own table
+  boardroom ods POSITION.json       the turn of the ODS in a solo game on your
+                                    own table; --interactive: a whole game
   boardroom bench                   how fast the rules run here
 
 Each command explains itself: boardroom play --help\
@@ -77,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
             return verify(arguments)
         case "score":
             return score(arguments)
+        case "ods":
+            return ods(arguments)
         case "bench":
             return bench(arguments)
         case _:
@@ -97,6 +104,7 @@ def parser() -> Parser:
     play = commands.add_parser("play", parents=[shared], help="play in this terminal")
     play.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
     play.add_argument("--players", type=number, metavar="N", help=f"players in all (default: {PLAYERS})")
+    play.add_argument("--solo", action="store_true", help="alone against the game, the same as --players 1")
     play.add_argument("--humans", type=number, default=1, metavar="N", help="how many of them are people (default: 1)")
     play.add_argument("--seat", type=number, default=0, metavar="N", help="seat of the first person, from 0")
     play.add_argument("--seed", metavar="TEXT", help="any text: the same text gives the same luck (default: secret)")
@@ -116,6 +124,16 @@ def parser() -> Parser:
     score.add_argument("file", metavar="POSITION.json")
     score.add_argument("--game", metavar="GAME", help="if the file does not name it")
     score.add_argument("--json", action="store_true", help="the sums as JSON")
+
+    ods = commands.add_parser("ods", parents=[shared], help="the ODS for a solo game on your own table")
+    ods.add_argument("file", nargs="?", metavar="POSITION.json", help="the table when your turn has ended")
+    ods.add_argument("--interactive", action="store_true", help="a whole game, from its set-up or from a position")
+    ods.add_argument("--revealed", metavar="COLOURS", help="new cards, if the display is refilled: red,blue,white,red")
+    ods.add_argument("--write", metavar="FILE", help="where the position after the turn is kept")
+    ods.add_argument("--force", action="store_true", help="overwrite that file")
+    ods.add_argument("--json", action="store_true", help="print nothing but the position after the turn")
+    ods.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="for a new interactive game")
+    ods.add_argument("--edition", metavar="NAME", help="rulebook of a new interactive game")
 
     bench = commands.add_parser("bench", help="how fast the rules run here")
     bench.add_argument("--json", action="store_true", help="the figures as JSON")
@@ -147,6 +165,10 @@ def new_table(arguments: argparse.Namespace) -> boardroom.Table:
         raise ValueError(f"which game? Known are {keys}; or go on with a saved one: boardroom play --resume FILE")
     game = found_game(arguments.game)
     players = arguments.players
+    if arguments.solo:
+        if players not in (None, 1):
+            raise ValueError(f"--solo is for one player, --players {players} is not")
+        players = 1
     if players is None:
         players = PLAYERS if PLAYERS in game.players else game.players[0]
     game.checked_players(players)
@@ -156,7 +178,7 @@ def new_table(arguments: argparse.Namespace) -> boardroom.Table:
 
 def resumed(arguments: argparse.Namespace) -> boardroom.Table:
     given = [name for name in ("players", "seed", "edition") if getattr(arguments, name) is not None]
-    given += ["option"] if arguments.option else []
+    given += [name for name in ("option", "solo") if getattr(arguments, name)]
     if given:
         raise ValueError(f"--{given[0]} belongs to a new game; a resumed one goes on as it was begun")
     record = read_record(arguments.resume)
@@ -212,11 +234,13 @@ def seats_of_people(arguments: argparse.Namespace, players: int) -> list[int]:
 
 def greet(table: boardroom.Table, humans: list[int], resumed_from: str | None, screen: Screen, speech: Speech) -> None:
     def names(seats: list[int]) -> str:
-        return speech.all([seat_name(table.game, seat, speech.language) for seat in seats])
+        return speech.all([seat_name(table, seat, speech.language) for seat in seats])
 
     bots = [seat for seat in range(table.players) if seat not in humans]
-    title, players = table.game.title, table.players
-    if bots:
+    title, players = table.game.title, speech.players(table.players)
+    if table.players == 1:
+        screen.say(speech("welcome_solo", title=title))
+    elif bots:
         played = speech("are_played" if len(bots) > 1 else "is_played", names=names(bots))
         screen.say(speech("welcome", title=title, players=players, humans=names(sorted(humans)), bots=played))
     else:
@@ -270,6 +294,71 @@ def score(arguments: argparse.Namespace) -> int:
     screen, speech = screen_and_speech(arguments)
     screen.show(Drawing(game).score(outcome, game.words(speech.language), screen.paint))
     return 0
+
+
+def ods(arguments: argparse.Namespace) -> int:
+    return ods_game(arguments) if arguments.interactive else ods_turn(arguments)
+
+
+def ods_turn(arguments: argparse.Namespace) -> int:
+    """One turn of the ODS: what it does and why, and the position afterwards."""
+    if arguments.file is None:
+        raise ValueError("which position? boardroom ods POSITION.json; or a whole game: boardroom ods --interactive")
+    refuse_given(arguments, "belongs to a new game: boardroom ods --interactive", "option", "edition")
+    position = read_position(arguments.file)
+    try:
+        revealed = companion.checked_colours(arguments.revealed or "", arguments.lang)
+    except ValueError as error:
+        raise ValueError(f"--revealed: {error}") from None
+    try:
+        turn = companion.ods_turn(position, revealed)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    after = position_text(turn.game.position(turn.state))
+    if arguments.write is not None:
+        keep(after, arguments.write, overwrite=arguments.force)
+    screen, speech = screen_and_speech(arguments)
+    if arguments.json:
+        print(after, end="")
+        return 0
+    show_turn(turn, screen, speech)
+    if arguments.write is not None:
+        screen.say(speech("position_kept", file=arguments.write))
+    return 0
+
+
+def ods_game(arguments: argparse.Namespace) -> int:
+    """A whole solo game on somebody's table."""
+    refuse_given(arguments, "belongs to one turn, without --interactive", "revealed", "write", "force", "json")
+    screen, speech = screen_and_speech(arguments)
+    if arguments.file is None:
+        game = found_game(companion.KEY)
+        options = game.options.resolve(chosen_options(arguments, game))
+        return play_on_cardboard(companion, None, options, screen, speech)
+    refuse_given(arguments, "belongs to a new game; a position has options of its own", "option", "edition")
+    position = read_position(arguments.file)
+    try:
+        companion.check(position)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    return play_on_cardboard(companion, position, {}, screen, speech)
+
+
+def refuse_given(arguments: argparse.Namespace, why: str, *names: str) -> None:
+    for name in names:
+        if getattr(arguments, name):
+            raise ValueError(f"--{name} {why}")
+
+
+def keep(text: str, name: str, *, overwrite: bool) -> None:
+    try:
+        write_text(text, name, overwrite=overwrite)
+    except FileExistsError:
+        raise ValueError(f"{name}: the file exists already; --force overwrites it") from None
+    except FileNotFoundError:
+        raise ValueError(f"{name}: there is no such folder") from None
+    except OSError as error:
+        raise ValueError(f"{name}: {reason(error)}") from None
 
 
 def bench(arguments: argparse.Namespace) -> int:

@@ -20,7 +20,7 @@ def test_alone_it_says_what_can_be_done() -> None:
     result = run()
     assert result.code == 0
     assert len(result.out.splitlines()) < 24
-    for command in ("play", "games", "replay", "verify", "score", "bench"):
+    for command in ("play", "games", "replay", "verify", "score", "ods", "bench"):
         assert f"boardroom {command}" in result.out
     assert too_long(result.out) == []
 
@@ -30,7 +30,7 @@ def test_version() -> None:
     assert (result.code, result.out.split()[0]) == (0, "boardroom")
 
 
-@pytest.mark.parametrize("command", ["play", "games", "replay", "verify", "score", "bench"])
+@pytest.mark.parametrize("command", ["play", "games", "replay", "verify", "score", "ods", "bench"])
 def test_every_command_explains_itself(command: str) -> None:
     result = run(command, "--help")
     assert result.code == 0

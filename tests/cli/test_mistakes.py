@@ -10,7 +10,7 @@ import pytest
 
 from cli.command import GAME, PLAY, finished, mistake, position, run
 
-READERS = ["replay", "verify", "score"]
+READERS = ["replay", "verify", "score", "ods"]
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,11 @@ READERS = ["replay", "verify", "score"]
         (["--dance"], "--help"),
         (["play"], GAME),
         (["play", "chess"], f"known are {GAME}"),
-        ([*PLAY, "--players", "9"], "2 to 4 players"),
-        ([*PLAY, "--players", "1"], "2 to 4 players"),
+        ([*PLAY, "--players", "9"], "1 to 4 players"),
+        ([*PLAY, "--players", "0"], "1 to 4 players"),
+        ([*PLAY, "--solo", "--players", "2"], "--solo is for one player"),
+        ([*PLAY, "--solo", "--humans", "2"], "1 to 1"),
+        ([*PLAY, "--solo", "--seat", "1"], "0 to 0"),
         ([*PLAY, "--players", "three"], "whole number"),
         ([*PLAY, "--players"], "expected one argument"),
         ([*PLAY, "--humans", "5"], "1 to 3"),
@@ -41,10 +44,19 @@ READERS = ["replay", "verify", "score"]
         ([*PLAY, "extra"], "unrecognized arguments: extra"),
         ([*PLAY, "--resume", "game.json", "--players", "3"], "new game"),
         ([*PLAY, "--resume", "game.json", "--option", "short_game=true"], "new game"),
+        ([*PLAY, "--resume", "game.json", "--solo"], "new game"),
         (["play", "--resume", "nowhere.json"], "no such file"),
         (["replay"], "FILE"),
         (["verify"], "FILE"),
         (["score"], "POSITION.json"),
+        (["ods"], "boardroom ods --interactive"),
+        (["ods", "game.json", "--edition", "published"], "new game"),
+        (["ods", "--interactive", "--json"], "one turn"),
+        (["ods", "--interactive", "--write", "x.json"], "one turn"),
+        (["ods", "--interactive", "--revealed", "red"], "one turn"),
+        (["ods", "--interactive", "game.json", "--option", "short_game=true"], "options of its own"),
+        (["ods", "--interactive", "--edition", "pirated"], "published, published-de, print-and-play"),
+        (["ods", "--interactive", "--option", "ods_target_mode=clever"], "hybrid"),
         (["bench", "--seconds", "0"], "more than 0"),
         (["bench", "--seconds", "soon"], "more than 0"),
         (["bench", "--game", "chess"], f"known are {GAME}"),
@@ -109,14 +121,15 @@ def test_a_position_where_a_record_is_wanted(command: str, tmp_path: Path) -> No
 def test_a_record_where_a_position_is_wanted(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(finished().record().to_json(), encoding="utf-8")
-    assert "boardroom replay" in mistake("score", file)
+    for command in ("score", "ods"):
+        assert "boardroom replay" in mistake(command, file)
 
 
 @pytest.mark.parametrize(
     ("key", "value", "complaint"),
     [
         ("game", "chess", "unknown game 'chess'"),
-        ("players", 9, "2 to 4 players"),
+        ("players", 9, "1 to 4 players"),
         ("version", 2, "newer Boardroom"),
         ("rules", 99, "rules version 99"),
         ("seed", None, "no seed"),

@@ -141,3 +141,13 @@ def test_the_screen_is_cleared_before_and_after_the_curtain() -> None:
         hidden = terminal.until("Pass the keyboard to Player 1")
         assert CLEARED in hidden
         assert "hand" not in hidden
+
+
+def test_a_small_screen_waits_until_the_turn_of_the_ods_is_read() -> None:
+    with Terminal(*PLAY, "--solo", "--seed", "alone", LINES="24") as terminal:
+        for typed in ("1", "1", "1", "1"):
+            terminal.until("Player> ")
+            terminal.type(f"{typed}\n")
+        assert "ODS moves its marker" in terminal.until("Enter shows the table")
+        terminal.type("\n")
+        assert "[ODS]" in terminal.until("Player> ")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TypeAlias
 
-from boardroom.core.catalogue import Action
+from boardroom.core.catalogue import Action, Event
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.words import Words
 
 Paint: TypeAlias = Callable[[str, str], str]
 Draw: TypeAlias = Callable[[JsonObject, Words, Paint], str]
+Tell: TypeAlias = Callable[[Event], str]
+News: TypeAlias = Callable[[Sequence[Event], Tell, Words], list[tuple[Event, str]]]
 
 INLINE = 60  # values up to this length stay on the line of their key
 
@@ -28,7 +30,9 @@ class Drawing:
         self.score: Draw = getattr(module, "score", plain)
         self.understand: Callable[[str], str] = getattr(module, "understand", str)
         self.aside: Callable[[JsonObject, Action, Words], str] = getattr(module, "aside", no_aside)
-        self.legend: Callable[[Words], str] = getattr(module, "legend", no_legend)
+        self.legend: Callable[[JsonObject, Words], str] = getattr(module, "legend", no_legend)
+        self.news: News = getattr(module, "news", all_news)
+        self.headings: tuple[str, ...] = getattr(module, "HEADINGS", ())
 
 
 def terminal_of(game: Game) -> ModuleType | None:
@@ -44,8 +48,12 @@ def no_aside(view: JsonObject, action: Action, words: Words) -> str:
     return ""
 
 
-def no_legend(words: Words) -> str:
+def no_legend(view: JsonObject, words: Words) -> str:
     return ""
+
+
+def all_news(events: Sequence[Event], tell: Tell, words: Words) -> list[tuple[Event, str]]:
+    return [(event, tell(event)) for event in events]
 
 
 def plain(shown: JsonObject, words: Words, paint: Paint) -> str:

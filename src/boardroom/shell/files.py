@@ -48,16 +48,16 @@ def read_text(name: str) -> str:
         raise ValueError(f"{name}: not a text file; a record or a position is JSON in UTF-8") from None
 
 
-def write_record(record: boardroom.Record, name: str, *, overwrite: bool) -> Path:
-    """Save a record. A file that exists stays untouched unless it may be overwritten (FileExistsError)."""
+def write_text(text: str, name: str, *, overwrite: bool) -> Path:
+    """Keep a text. A file that exists stays untouched unless it may be overwritten (FileExistsError)."""
     path = Path(name).expanduser()
     if not overwrite:
         with path.open("x", encoding="utf-8") as file:
-            file.write(record.to_json())
+            file.write(text)
         return path
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        draft.write_text(record.to_json(), encoding="utf-8")
+        draft.write_text(text, encoding="utf-8")
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

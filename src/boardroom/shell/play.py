@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 import boardroom
 from boardroom.core.table import replay
 from boardroom.shell.drawing import Drawing
-from boardroom.shell.files import reason, write_record
+from boardroom.shell.files import reason, write_text
 from boardroom.shell.opponents import RandomBot
+from boardroom.shell.reports import seat_name
 from boardroom.shell.rulebook import Rulebook
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import LANGUAGES, Speech
@@ -119,9 +120,10 @@ class Session:
             self.tell(events)
 
     def tell(self, events: list[boardroom.Event]) -> None:
-        for event in events:
-            style = "bold" if event.kind == "turn" else ""
-            self.screen.say(self.table.tell(event, self.lang), style, indent=0 if style else 2, hang=2)
+        words = self.table.game.words(self.lang)
+        for event, sentence in self.drawing.news(events, lambda event: self.table.tell(event, self.lang), words):
+            style = "bold" if event.kind in self.drawing.headings else ""
+            self.screen.say(sentence, style, indent=0 if style else 2, hang=2)
 
     def ask(self, seat: int, legal: list[boardroom.Action]) -> None:
         """One decision: show what there is to choose, and answer until something is chosen."""
@@ -139,18 +141,22 @@ class Session:
         """The table; on a small screen only after what the others did has been read."""
         self.drawn = self.table.number
         drawn = self.drawing.table(self.table.view(seat), self.table.game.words(self.lang), self.screen.paint)
-        if self.others_acted and self.screen.would_scroll(drawn.count("\n") + BELOW_TABLE):
-            self.typed(self.speech("read_on"))
-        self.others_acted = False
+        self.let_read(drawn)
         self.screen.show()
         self.screen.show(drawn)
         if not self.explained:
             self.explain()
 
+    def let_read(self, coming: str) -> None:
+        """Wait until what the others did has been read, if that would push it off the screen."""
+        if self.others_acted and self.screen.would_scroll(coming.count("\n") + BELOW_TABLE):
+            self.typed(self.speech("read_on"))
+        self.others_acted = False
+
     def explain(self) -> None:
         """What the signs on the table mean; said once, and by help."""
         self.explained = True
-        legend = self.drawing.legend(self.table.game.words(self.lang))
+        legend = self.drawing.legend(self.table.view(self.at_keyboard), self.table.game.words(self.lang))
         if legend:
             self.screen.say(legend, "dim", hang=2)
 
@@ -212,6 +218,8 @@ class Session:
         self.table.play(action)
         assert seat is not None, "somebody decided"
         self.decided.append(Decided(number, seat))
+        others = [event for event in self.table.events(seat, number) if event.args.get("seat", seat) != seat]
+        self.others_acted = self.others_acted or bool(others)  # an automaton, that is
         return True
 
     def meant(self, text: str) -> boardroom.Action:
@@ -248,13 +256,16 @@ class Session:
             self.screen.say(self.speech(key, name=self.name(last.seat)))
             return False
         self.decided.pop()
-        record = self.table.record()
-        shorter = replace(record, actions=record.actions[: last.number], result=None)
-        self.table = replay(self.table.game, shorter)
+        self.go_back(last.number)
         self.told = {each: min(number, last.number) for each, number in self.told.items()}
         self.drawn = -1
         self.screen.say(self.speech("undone"))
         return True
+
+    def go_back(self, number: int) -> None:
+        """To the table after so many actions."""
+        record = self.table.record()
+        self.table = replay(self.table.game, replace(record, actions=record.actions[:number], result=None))
 
     def why(self, argument: str) -> bool:
         """Why something cannot be chosen, with the rule and its sentence."""
@@ -306,7 +317,7 @@ class Session:
             self.screen.say(self.speech("save_where"))
             return False
         try:
-            write_record(self.table.record(), name, overwrite=overwrite)
+            write_text(self.kept(), name, overwrite=overwrite)
         except FileExistsError:
             self.screen.say(self.speech("exists", file=name))
         except FileNotFoundError:
@@ -318,6 +329,10 @@ class Session:
             self.saved, self.saved_number = name, self.table.number
             self.screen.say(self.speech("saved", file=name, command=self.resume_command()))
         return False
+
+    def kept(self) -> str:
+        """What a file keeps of the game."""
+        return self.table.record().to_json()
 
     def log(self, argument: str) -> bool:
         """All that this person was told, or the last lines of it."""
@@ -339,7 +354,7 @@ class Session:
             return False
         self.screen.show()
         self.screen.show(self.drawing.score(standing, self.table.game.words(self.lang), self.screen.paint))
-        if seat is not None:
+        if seat is not None and self.table.players > 1:
             self.screen.say(self.speech("score_secret", name=self.name(seat)), "dim")
         return False
 
@@ -384,18 +399,24 @@ class Session:
         self.screen.show()
         self.tell(self.table.events(seat, self.told[self.humans[0] if self.at_keyboard is None else self.at_keyboard]))
         words = self.table.game.words(self.lang)
+        drawn = self.drawing.table(self.table.view(seat), words, self.screen.paint)
+        self.let_read(drawn)
         self.screen.show()
-        self.screen.show(self.drawing.table(self.table.view(seat), words, self.screen.paint))
+        self.screen.show(drawn)
         self.screen.show()
         outcome = self.table.outcome()
         assert outcome is not None, "the game is over"
         self.screen.show(self.drawing.score(outcome.to_json(), words, self.screen.paint))
         self.screen.show()
         self.screen.say(self.speech("game_over", number=self.table.number))
+        self.show_proof()
+        self.closing_questions()
+
+    def show_proof(self) -> None:
+        """That nobody chose the luck of this game."""
         self.screen.say(self.speech("commitment"))
         self.screen.show(f"  {self.table.commit}")
         self.screen.say(self.speech("verify_hint"), hang=2)
-        self.closing_questions()
 
     def closing_questions(self) -> None:
         """Save and look back; anything else leaves."""
@@ -414,4 +435,4 @@ class Session:
             commands[name.lower()](argument.strip())
 
     def name(self, seat: int) -> str:
-        return self.table.game.words(self.lang).sections["terms"]["seat"].format(seat + 1)
+        return seat_name(self.table, seat, self.lang)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import boardroom
 from boardroom.shell.drawing import Drawing
+from boardroom.shell.reports import seat_name
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import Speech
 
@@ -81,8 +82,9 @@ class Replay:
     def start(self) -> None:
         seat = self.speech("spectator") if self.seat is None else self.name(self.seat)
         title = self.table.game.title
+        players = self.speech.players(self.table.players)
         self.screen.say(
-            self.speech("replay_start", title=title, players=self.table.players, actions=self.total, seat=seat), "bold"
+            self.speech("replay_start", title=title, players=players, actions=self.total, seat=seat), "bold"
         )
 
     def show_setup(self) -> None:
@@ -125,4 +127,4 @@ class Replay:
         self.screen.say(self.speech("replay_end"))
 
     def name(self, seat: int) -> str:
-        return self.table.game.words(self.lang).sections["terms"]["seat"].format(seat + 1)
+        return seat_name(self.table, seat, self.lang)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import boardroom
-from boardroom.core.game import Game
+from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue
 from boardroom.core.words import Words
 from boardroom.shell.screen import Screen
@@ -59,7 +59,7 @@ def show_verified(name: str, record: boardroom.Record, table: boardroom.Table, s
     game = table.game
     screen.say(speech("verified", file=name), "good")
     facts = [
-        speech("verified_game", title=game.title, rules=record.rules, players=record.players),
+        speech("verified_game", title=game.title, rules=record.rules, players=speech.players(record.players)),
         speech("verified_options", options=chosen_options(table) or speech("defaults")),
         speech("verified_seed", commit=record.commit),
         speech("verified_actions", number=len(record.actions)),
@@ -70,7 +70,7 @@ def show_verified(name: str, record: boardroom.Record, table: boardroom.Table, s
     if outcome is None:
         facts.append(speech("verified_running"))
     else:
-        names = [seat_name(game, seat, speech.language) for seat in range(table.players)]
+        names = [seat_name(table, seat, speech.language) for seat in range(len(outcome.scores))]
         scores = [
             speech("points_of", name=name, points=points) for name, points in zip(names, outcome.scores, strict=True)
         ]
@@ -88,5 +88,8 @@ def chosen_options(table: boardroom.Table) -> str:
     )
 
 
-def seat_name(game: Game, seat: int, language: str) -> str:
-    return game.words(language).sections["terms"]["seat"].format(seat + 1)
+def seat_name(table: boardroom.Table, seat: int, language: str) -> str:
+    """Its number for people, or the name that the game has for it."""
+    words = table.game.words(language)
+    found = table.game.name_of(table.state, words, SEAT, seat)
+    return words.sections["terms"]["seat"].format(seat + 1) if found is None else found

@@ -21,5 +21,9 @@ class Speech:
         """A, B and C."""
         return self("and").join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
+    def players(self, count: int) -> str:
+        """3 players."""
+        return self("one_player") if count == 1 else self("players", count=count)
+
     def __call__(self, key: str, /, **parts: object) -> str:
         return self.sentences[key].format(**parts)
