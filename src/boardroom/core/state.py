@@ -13,7 +13,7 @@ from boardroom.core.luck import Rng
 from boardroom.core.refusal import Refusal
 
 NOBODY: Final = -1
-AGENDA_SIZE: Final = 24
+AGENDA_SIZE: Final = 16
 
 S = TypeVar("S", bound="State")
 

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.options import Option, OptionTable, OptionValue
@@ -86,6 +87,7 @@ class Options:
         self.rows = rows
         self.agents_per_colour = agents_per_colour
         self.consultant_types = consultant_types
+        self.consultant_kinds = vec[i64]([i64(kind) for kind in consultant_types])
         self.cards_removed = cards_removed(chosen, players)
         self.objective_copies: i64 = 3 if chosen["objective_copies"] == 3 else 2
         self.first_player = seat_of(chosen["first_player"])

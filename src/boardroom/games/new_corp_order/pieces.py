@@ -30,6 +30,7 @@ CONSULTANTS: Final = 4
 
 NOTHING: Final = -1  # no consultant used, no objective, no colour yet
 OBJECTIVES: Final = 2  # of each player
+NO_CARDS: Final = vec[i64]([0] * COLOURS)
 COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 
 THE_PLAYER: Final = 0  # sides of the solo game
@@ -146,7 +147,8 @@ class Player:
             self.known[colour] -= cards
         else:
             self.known[colour] = 0
-            self.mixed[colour] = max(0, self.mixed[colour] - surprising)
+            if self.mixed[colour] > 0:
+                self.mixed[colour] = max(0, self.mixed[colour] - surprising)
 
     def bury(self, colour: i64) -> None:
         """A card leaves the hand face down: what was known of the hand may now lie in the box."""
@@ -182,12 +184,18 @@ class Player:
         return total
 
 
-def new_player() -> Player:
+def new_player(hides_discards: bool) -> Player:
+    """Where discards are open nothing is ever mixed or buried, so all players share empty counts."""
+    mixed = NO_CARDS
+    buried = NO_CARDS
+    if hides_discards:
+        mixed = NO_CARDS[:]
+        buried = NO_CARDS[:]
     return Player(
         hand=vec[i64]([0] * COLOURS),
         known=vec[i64]([0] * COLOURS),
-        mixed=vec[i64]([0] * COLOURS),
-        buried=vec[i64]([0] * COLOURS),
+        mixed=mixed,
+        buried=buried,
         unrotated=vec[i64]([0] * COLOURS),
         rotated=vec[i64]([0] * COLOURS),
         captured=vec[i64]([0] * COLOURS),

@@ -155,7 +155,7 @@ def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
         unused=unused,
         objective_pool=objective_pool(seats, options.objective_return, options.objective_copies, unused),
         tiles=vec[Tile]([Tile(i, layout[i] // TILES_PER_COMPANY, 0, 0) for i in range(places)]),
-        players=vec[Player]([new_player() for seat in range(seats)]),
+        players=vec[Player]([new_player(not options.public_discards) for seat in range(seats)]),
         deck=vec[i64]([CARDS_PER_COLOUR - options.cards_removed] * COLOURS),
         display=vec[i64]([0] * DISPLAY_SIZE),
         supply=vec[i64]([AGENTS_PER_COLOUR] * COLOURS),
@@ -216,7 +216,7 @@ def place_agents(state: State) -> None:
 
 
 def deal_consultants(state: State) -> None:
-    kinds = vec[i64]([i64(kind) for kind in state.options.consultant_types])  # NCO 1.4.1
+    kinds = state.options.consultant_kinds[:]  # NCO 1.4.1
     for kind in kinds:
         state.consultants[kind] = state.seats - 1  # NCO 1.4.4
     state.chance.shuffle(kinds)
