@@ -1,4 +1,4 @@
-"""A second ODS, deliberately naive: plain dicts and lists, written from the rulebook alone, to check the real one.
+"""A second ODS, deliberately naive: plain dicts and lists, written from the rules alone, to check the real one.
 
 A table is `{"tiles": {(row, column): {"company", "colour", "agents"}}, "marker": 1, "objectives": [...],
 "display": [...], "deck": 56, "supply": {...}, "box": {...}, "over": False, "player": side, "ods": side}`, and a side is

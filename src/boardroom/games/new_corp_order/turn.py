@@ -59,19 +59,19 @@ class Turn(Decision[State]):
                 out.add(USE + consultant)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
-        if state.options.voluntary_pass or not may_plot(state):
-            return super().sample(state, rng, out)  # passing may be legal
+        options = state.options
+        if options.voluntary_pass or not options.allow_wasted_consultant or not may_plot(state):
+            return super().sample(state, rng, out)  # passing, or not every consultant held, may be legal
         me = state.me()
-        choices: i64 = 3
-        if state.used == NOTHING and not state.options.solo:
-            choices += CONSULTANTS
+        held: i64 = 0
+        if state.used == NOTHING:
+            held = kinds_held(me)
         while True:
-            choice = rng.below(choices)
-            if choice < 3:
-                if may_choose(state, me, choice):
-                    return CHOOSE + choice
-            elif may_use(state, me, choice - 3):
-                return USE + choice - 3
+            choice = rng.below(3 + held)
+            if choice >= 3:
+                return USE + kind_held(me, choice - 3)
+            if may_choose(state, me, choice):
+                return CHOOSE + choice
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action < PASS:
@@ -168,6 +168,25 @@ def is_crowded(state: State) -> bool:
         if tile.agents >= CROWDED:
             tiles += 1
     return tiles >= TOO_MANY_CROWDED
+
+
+def kinds_held(me: Player) -> i64:
+    """How many different consultants lie in the HQ."""
+    kinds: i64 = 0
+    for copies in me.consultants:
+        if copies > 0:
+            kinds += 1
+    return kinds
+
+
+def kind_held(me: Player, place: i64) -> i64:
+    """The consultant at this place among the different ones in the HQ."""
+    kind: i64 = 0
+    while place > 0 or me.consultants[kind] == 0:
+        if me.consultants[kind] > 0:
+            place -= 1
+        kind += 1
+    return kind
 
 
 def may_choose(state: State, me: Player, choice: i64) -> bool:
