@@ -96,12 +96,17 @@ class Player:
         self.hand_size = hand_size
         self.redrawn = redrawn  # how many objectives were put back
 
-    def copy(self) -> Player:
+    def copy(self, hides_discards: bool) -> Player:
+        mixed = NO_CARDS
+        buried = NO_CARDS
+        if hides_discards:
+            mixed = self.mixed[:]
+            buried = self.buried[:]
         return Player(
             self.hand[:],
             self.known[:],
-            self.mixed[:],
-            self.buried[:],
+            mixed,
+            buried,
             self.unrotated[:],
             self.rotated[:],
             self.captured[:],
@@ -182,6 +187,20 @@ class Player:
         for agents in self.captured:
             total += agents
         return total
+
+
+def copy_players(players: vec[Player], hides_discards: bool) -> vec[Player]:
+    copies = players[:]
+    for seat in range(len(players)):
+        copies[seat] = players[seat].copy(hides_discards)
+    return copies
+
+
+def copy_tiles(tiles: vec[Tile]) -> vec[Tile]:
+    copies = tiles[:]
+    for tile in tiles:
+        copies[tile.index] = Tile(tile.index, tile.company, tile.colour, tile.agents)
+    return copies
 
 
 def new_player(hides_discards: bool) -> Player:

@@ -14,7 +14,7 @@ from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
 from boardroom.games.new_corp_order.hidden import deal_hidden_again
 from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import NOTHING, Player, Tile
+from boardroom.games.new_corp_order.pieces import NOTHING, Player, Tile, copy_players, copy_tiles
 from boardroom.games.new_corp_order.rules.scoring import points, victory
 
 DISPLAY_SIZE: Final = 5
@@ -124,15 +124,15 @@ class State(CoreState):
             self.layout,
             self.unused,
             self.objective_pool,
-            vec[Tile]([Tile(t.index, t.company, t.colour, t.agents) for t in self.tiles]),
-            vec[Player]([p.copy() for p in self.players]),
+            copy_tiles(self.tiles),
+            copy_players(self.players, not self.options.public_discards),
             self.deck[:],
             self.display[:],
             self.supply[:],
             self.consultants[:],
             self.box[:],
-            self.owners[:],
-            self.common[:],
+            self.owners[:] if self.options.solo else self.owners,  # which only the solo game ever sets
+            self.common[:] if self.options.solo else self.common,
             self.tiles_of[:],
             self.deck_size,
             self.display_size,
