@@ -75,7 +75,7 @@ def test_every_type_lies_on_the_grid_so_nothing_goes_back(returned, players):  #
 
 def deal(order: str, players: int, first: int = 0, luck: int = 1) -> list[Player]:
     """Deal objectives in this order, and resolve duplicates."""
-    seats = vec[Player]([new_player(hides_discards=False) for seat in range(players)])
+    seats = vec[Player]([new_player() for seat in range(players)])
     cards = vec[i64]([LETTERS.index(letters) for letters in order.split()])
     deal_objectives(seats, cards)
     redraw_duplicates(seats, first, cards, seeded(luck))

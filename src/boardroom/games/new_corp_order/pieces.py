@@ -30,7 +30,6 @@ CONSULTANTS: Final = 4
 
 NOTHING: Final = -1  # no consultant used, no objective, no colour yet
 OBJECTIVES: Final = 2  # of each player
-NO_CARDS: Final = vec[i64]([0] * COLOURS)
 COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 
 THE_PLAYER: Final = 0  # sides of the solo game
@@ -96,17 +95,12 @@ class Player:
         self.hand_size = hand_size
         self.redrawn = redrawn  # how many objectives were put back
 
-    def copy(self, hides_discards: bool) -> Player:
-        mixed = NO_CARDS
-        buried = NO_CARDS
-        if hides_discards:
-            mixed = self.mixed[:]
-            buried = self.buried[:]
+    def copy(self) -> Player:
         return Player(
             self.hand[:],
             self.known[:],
-            mixed,
-            buried,
+            self.mixed[:],
+            self.buried[:],
             self.unrotated[:],
             self.rotated[:],
             self.captured[:],
@@ -189,10 +183,10 @@ class Player:
         return total
 
 
-def copy_players(players: vec[Player], hides_discards: bool) -> vec[Player]:
+def copy_players(players: vec[Player]) -> vec[Player]:
     copies = players[:]
     for seat in range(len(players)):
-        copies[seat] = players[seat].copy(hides_discards)
+        copies[seat] = players[seat].copy()
     return copies
 
 
@@ -203,18 +197,12 @@ def copy_tiles(tiles: vec[Tile]) -> vec[Tile]:
     return copies
 
 
-def new_player(hides_discards: bool) -> Player:
-    """Where discards are open nothing is ever mixed or buried, so all players share empty counts."""
-    mixed = NO_CARDS
-    buried = NO_CARDS
-    if hides_discards:
-        mixed = NO_CARDS[:]
-        buried = NO_CARDS[:]
+def new_player() -> Player:
     return Player(
         hand=vec[i64]([0] * COLOURS),
         known=vec[i64]([0] * COLOURS),
-        mixed=mixed,
-        buried=buried,
+        mixed=vec[i64]([0] * COLOURS),
+        buried=vec[i64]([0] * COLOURS),
         unrotated=vec[i64]([0] * COLOURS),
         rotated=vec[i64]([0] * COLOURS),
         captured=vec[i64]([0] * COLOURS),

@@ -155,7 +155,7 @@ def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
         unused=unused,
         objective_pool=objective_pool(seats, options.objective_return, options.objective_copies, unused),
         tiles=new_tiles(layout),
-        players=new_players(seats, not options.public_discards),
+        players=new_players(seats),
         deck=vec[i64]([CARDS_PER_COLOUR - options.cards_removed] * COLOURS),
         display=vec[i64]([0] * DISPLAY_SIZE),
         supply=vec[i64]([AGENTS_PER_COLOUR] * COLOURS),
@@ -191,10 +191,10 @@ def new_tiles(layout: vec[i64]) -> vec[Tile]:
     return tiles
 
 
-def new_players(seats: i64, hides_discards: bool) -> vec[Player]:
-    players = vec[Player]([new_player(hides_discards)] * seats)
+def new_players(seats: i64) -> vec[Player]:
+    players = vec[Player]([new_player()] * seats)
     for seat in range(1, seats):
-        players[seat] = new_player(hides_discards)
+        players[seat] = new_player()
     return players
 
 
