@@ -60,6 +60,19 @@ def test_the_same_luck_and_actions_give_the_same_game(setting: Setting) -> None:
         assert path(setting, state.clone().clone(), setting.rng("path")) == again
 
 
+def test_a_table_dealt_again_is_a_new_one(setting: Setting) -> None:
+    dealer = setting.game.dealer(setting.players, setting.options)
+    for used in walk(dealer.deal(3, 4, None), setting.rng(), every=100):
+        copy = used.clone()
+        before = everything(setting.game, copy)
+        again = dealer.deal_again(used.clone(), 5, 6)
+        assert everything(setting.game, again) == everything(setting.game, dealer.deal(5, 6, None))
+        assert everything(setting.game, copy) == before
+    assert path(setting, dealer.deal_again(used, 5, 6), setting.rng()) == path(
+        setting, dealer.deal(5, 6, None), setting.rng()
+    )
+
+
 def path(setting: Setting, state: State, rng: Rng) -> list[object]:
     """A whole game from here."""
     return [facts(setting.game, each) for each in walk(state, rng, every=15)]

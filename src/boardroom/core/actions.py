@@ -22,3 +22,8 @@ class Actions:
     def add(self, action: i64) -> None:
         self.ids[self.n] = action
         self.n += 1
+
+    def add_if(self, legal: bool, action: i64) -> None:
+        """Add an action if it is legal, without a jump: the processor cannot foresee which ones are."""
+        self.ids[self.n] = action
+        self.n += i64(legal)

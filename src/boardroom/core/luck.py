@@ -25,11 +25,12 @@ class Rng:
 
     def pick(self, counts: vec[i64], total: i64) -> i64:
         """An index into counts, each as likely as its share of the total."""
-        left = self.below(total)
+        drawn = self.below(total)
         index: i64 = 0
-        while left >= counts[index]:
-            left -= counts[index]
-            index += 1
+        passed: i64 = 0
+        for count in counts:  # always to the end: the processor foresees that, but not where luck would stop it
+            passed += count
+            index += i64(drawn >= passed)
         return index
 
     def shuffle(self, items: vec[i64]) -> None:

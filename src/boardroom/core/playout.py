@@ -38,13 +38,20 @@ def deal(dealer: Dealer, seed: i64) -> State:
     return dealer.deal(seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state, None)
 
 
+def deal_again(dealer: Dealer, table: State, seed: i64) -> State:
+    """The same as `deal`, at a table that is no longer needed."""
+    return dealer.deal_again(table, seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state)
+
+
 def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
     """Set up and play out many games; the number of decisions."""
     rng = seeded(seed)
     actions = Actions()
+    table = deal(dealer, seed)
     n: i64 = 0
     for game in range(games):
-        n += playout(deal(dealer, seed + game), rng, actions)
+        table = deal_again(dealer, table, seed + game)
+        n += playout(table, rng, actions)
     return n
 
 
@@ -52,9 +59,11 @@ def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
     """The same with a list of legal actions at every decision."""
     rng = seeded(seed)
     actions = Actions()
+    table = deal(dealer, seed)
     n: i64 = 0
     for game in range(games):
-        n += playout_listed(deal(dealer, seed + game), rng, actions)
+        table = deal_again(dealer, table, seed + game)
+        n += playout_listed(table, rng, actions)
     return n
 
 

@@ -63,7 +63,7 @@ class State:
         self.secret = Rng(secret)  # luck that stays hidden: a small generator can be computed from what it showed
         self.journal: Journal | None = None
         # The agenda: what comes up when the pending decision is done, with its seat and its subject.
-        self.waiting: list[AnyDecision] = [decision] * AGENDA_SIZE
+        self.waiting = vec[Decision]([decision] * AGENDA_SIZE)  # type: ignore[type-arg]  # of any game, as above
         self.waiting_seats = vec[i64]([0] * AGENDA_SIZE)
         self.waiting_abouts = vec[i64]([0] * AGENDA_SIZE)
         self.waiting_n: i64 = 0
@@ -117,6 +117,13 @@ class State:
             self.to_act = self.waiting_seats[self.waiting_n]
             self.about = self.waiting_abouts[self.waiting_n]
         self.decision.arise(self)
+
+    def begin_again(self, decision: AnyDecision, chance: i64, secret: i64) -> None:
+        """The first seat decides this, with nothing on the agenda and this luck."""
+        self.ask_seat(decision, 0, 0)
+        self.over = False
+        self.waiting_n = 0
+        self.reseed(chance, secret)
 
     def reseed(self, chance: i64, secret: i64) -> None:
         """The luck of the next action."""
@@ -175,6 +182,10 @@ class Dealer:
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
         """A new table with this luck, up to its first decision."""
         raise NotImplementedError
+
+    def deal_again(self, table: State, chance: i64, secret: i64) -> State:
+        """The same as `deal`; a game may clear this table of the dealer's for it, which nobody needs any more."""
+        return self.deal(chance, secret, None)
 
 
 SCRATCH: Final = Actions()

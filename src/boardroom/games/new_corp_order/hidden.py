@@ -12,7 +12,12 @@ from boardroom.core.luck import Rng, fresh_luck
 from boardroom.core.state import NOBODY
 from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.pieces import NOTHING, OBJECTIVES, Player
-from boardroom.games.new_corp_order.rules.objectives import deal_objectives, pool_size, redraw_duplicates
+from boardroom.games.new_corp_order.rules.objectives import (
+    deal_objectives,
+    draw_objective,
+    pool_size,
+    redraw_duplicates,
+)
 
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.state import State
@@ -89,23 +94,14 @@ def deal_chosen_objectives_again(state: State, seat: i64, rng: Rng) -> None:
     """After free redraws all hidden objectives are equally likely anywhere."""
     pool = state.objective_pool[:]
     if seat != NOBODY:
-        me = state.players[seat]
-        for i in range(OBJECTIVES):
-            pool[me.objectives[i]] -= 1
-        for i in range(me.redrawn):
-            pool[me.thrown[i]] -= 1
-    left = pool_size(pool)
+        state.players[seat].take_out(pool)
     for other in range(state.seats):
         if other != seat:
             player = state.players[other]
-            for i in range(OBJECTIVES):
-                player.objectives[i] = rng.pick(pool, left)
-                pool[player.objectives[i]] -= 1
-                left -= 1
-            for i in range(player.redrawn):
-                player.thrown[i] = rng.pick(pool, left)
-                pool[player.thrown[i]] -= 1
-                left -= 1
+            thrown = player.redrawn
+            player.get_objectives(draw_objective(pool, rng), draw_objective(pool, rng))
+            for i in range(thrown):
+                player.throw_away(draw_objective(pool, rng))
 
 
 def deal_forced_objectives_again(state: State, seat: i64, rng: Rng) -> None:

@@ -105,6 +105,7 @@ class Options:
         self.dealmaker_after_any_takeover = chosen["dealmaker_trigger"] == "action"
         self.dealmaker_from_display = chosen["dealmaker_source"] == "display"
         self.public_discards = chosen["public_discards"] is True
+        self.buries = not self.public_discards  # NCO 1.6.8: discards lie face down
         self.end_seven_agents = chosen["end_seven_agents"] is True
         self.complete_round = chosen["final_round"] == "complete_round"
         self.tie_losers_merge = chosen["tie_losers_merge"] is True

@@ -42,11 +42,10 @@ class Tile:
     """A company, and the agents of one colour on it."""
 
     index: Final[i64]
-    company: Final[i64]
 
     def __init__(self, index: i64, company: i64, colour: i64, agents: i64) -> None:
         self.index = index
-        self.company = company
+        self.company = company  # another one only when the table is set up again
         self.colour = colour
         self.agents = agents
 
@@ -58,14 +57,10 @@ class Player:
 
     hand: Final[vec[i64]]
     known: Final[vec[i64]]  # what everybody has seen going into the hand and not coming out again: NCO 1.6.6
-    mixed: Final[vec[i64]]  # the same before the last face-down discard: in the hand, or among the buried
-    buried: Final[vec[i64]]  # discarded face down, where discards are not public: NCO 1.6.8
     unrotated: Final[vec[i64]]
     rotated: Final[vec[i64]]
     captured: Final[vec[i64]]
     consultants: Final[vec[i64]]
-    objectives: Final[vec[i64]]
-    thrown: Final[vec[i64]]  # objectives put back in the set-up, known to the player alone
 
     def __init__(
         self,
@@ -77,55 +72,102 @@ class Player:
         rotated: vec[i64],
         captured: vec[i64],
         consultants: vec[i64],
-        objectives: vec[i64],
-        thrown: vec[i64],
+        objectives: tuple[i64, i64],
+        thrown: tuple[i64, i64],
         hand_size: i64,
         redrawn: i64,
     ) -> None:
         self.hand = hand
         self.known = known
-        self.mixed = mixed
-        self.buried = buried
+        # The next two change only where discards are not public (NCO 1.6.8); elsewhere copies share them.
+        self.mixed = mixed  # what was known before the last face-down discard: in the hand, or among the buried
+        self.buried = buried  # discarded face down
         self.unrotated = unrotated
         self.rotated = rotated
         self.captured = captured
         self.consultants = consultants
         self.objectives = objectives
-        self.thrown = thrown
+        self.thrown = thrown  # objectives put back in the set-up, known to the player alone
         self.hand_size = hand_size
         self.redrawn = redrawn  # how many objectives were put back
 
-    def copy(self) -> Player:
+    def copy(self, buries: bool) -> Player:
+        """An independent copy; what only burying cards would change is shared where nothing is buried."""
         return Player(
             self.hand[:],
             self.known[:],
-            self.mixed[:],
-            self.buried[:],
+            self.mixed[:] if buries else self.mixed,
+            self.buried[:] if buries else self.buried,
             self.unrotated[:],
             self.rotated[:],
             self.captured[:],
             self.consultants[:],
-            self.objectives[:],
-            self.thrown[:],
+            self.objectives,
+            self.thrown,
             self.hand_size,
             self.redrawn,
         )
 
-    def copy_from(self, other: Player) -> None:
+    def copy_from(self, other: Player, buries: bool) -> None:
         for colour in range(COLOURS):
             self.hand[colour] = other.hand[colour]
             self.known[colour] = other.known[colour]
-            self.mixed[colour] = other.mixed[colour]
-            self.buried[colour] = other.buried[colour]
+            if buries:
+                self.mixed[colour] = other.mixed[colour]
+                self.buried[colour] = other.buried[colour]
             self.unrotated[colour] = other.unrotated[colour]
             self.rotated[colour] = other.rotated[colour]
             self.captured[colour] = other.captured[colour]
             self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
-        for i in range(OBJECTIVES):
-            self.objectives[i] = other.objectives[i]
-            self.thrown[i] = other.thrown[i]
+        self.objectives = other.objectives
+        self.thrown = other.thrown
         self.hand_size = other.hand_size
         self.redrawn = other.redrawn
+
+    def clear(self, buries: bool) -> None:
+        """Nothing in the hand and nothing in the HQ."""
+        for colour in range(COLOURS):
+            self.hand[colour] = 0
+            self.known[colour] = 0
+            if buries:
+                self.mixed[colour] = 0
+                self.buried[colour] = 0
+            self.unrotated[colour] = 0
+            self.rotated[colour] = 0
+            self.captured[colour] = 0
+            self.consultants[colour] = 0  # as many kinds as colours
+        self.hand_size = 0
+        self.get_objectives(NOTHING, NOTHING)
+
+    def get_objectives(self, one: i64, two: i64) -> None:
+        """Objectives as they are dealt, before any redraw."""
+        self.objectives = (one, two)
+        self.thrown = (NOTHING, NOTHING)
+        self.redrawn = 0
+
+    def redraw_first(self, company: i64) -> None:
+        self.throw_away(self.objectives[0])
+        self.objectives = (company, self.objectives[1])
+
+    def redraw_second(self, company: i64) -> None:
+        self.throw_away(self.objectives[1])
+        self.objectives = (self.objectives[0], company)
+
+    def throw_away(self, company: i64) -> None:
+        if self.redrawn == 0:
+            self.thrown = (company, NOTHING)
+        else:
+            self.thrown = (self.thrown[0], company)
+        self.redrawn += 1
+
+    def take_out(self, pool: vec[i64]) -> None:
+        """What the player holds or has thrown away is not in the pile."""
+        pool[self.objectives[0]] -= 1
+        pool[self.objectives[1]] -= 1
+        if self.redrawn > 0:
+            pool[self.thrown[0]] -= 1
+        if self.redrawn > 1:
+            pool[self.thrown[1]] -= 1
 
     def draw(self, colour: i64) -> None:
         """A card goes unseen into the hand."""
@@ -183,10 +225,10 @@ class Player:
         return total
 
 
-def copy_players(players: vec[Player]) -> vec[Player]:
+def copy_players(players: vec[Player], buries: bool) -> vec[Player]:
     copies = players[:]
     for seat in range(len(players)):
-        copies[seat] = players[seat].copy()
+        copies[seat] = players[seat].copy(buries)
     return copies
 
 
@@ -207,8 +249,8 @@ def new_player() -> Player:
         rotated=vec[i64]([0] * COLOURS),
         captured=vec[i64]([0] * COLOURS),
         consultants=vec[i64]([0] * CONSULTANTS),
-        objectives=vec[i64]([NOTHING] * OBJECTIVES),
-        thrown=vec[i64]([NOTHING] * OBJECTIVES),
+        objectives=(NOTHING, NOTHING),
+        thrown=(NOTHING, NOTHING),
         hand_size=0,
         redrawn=0,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -189,7 +189,7 @@ def write_seat(player: Player) -> JsonObject:
     }
 
 
-def write_companies(cards: vec[i64]) -> list[Json]:
+def write_companies(cards: Iterable[int]) -> list[Json]:
     return [COMPANY.values[company] for company in cards if company != NOTHING]
 
 
@@ -320,11 +320,17 @@ def read_seat(value: Json, where: str, solo: bool) -> Player:
         rotated=read_cards(seat.get("rotated", {}), f"{where}: rotated"),
         captured=read_counts(COLOUR, seat.get("captured", {}), f"{where}: captured", AGENTS_PER_COLOUR),
         consultants=read_consultants(seat.get("consultants", {}), f"{where}: consultants"),
-        objectives=vec[i64](objectives or [NOTHING] * OBJECTIVES),
-        thrown=vec[i64]((thrown + [NOTHING] * OBJECTIVES)[:OBJECTIVES]),
+        objectives=pair_of(objectives),
+        thrown=pair_of(thrown),
         hand_size=sum(hand),
         redrawn=len(thrown),
     )
+
+
+def pair_of(companies: list[int]) -> tuple[int, int]:
+    """At most two objectives; NOTHING for those that are not there."""
+    one, two, *_ = [*companies, NOTHING, NOTHING]
+    return one, two
 
 
 def read_companies(value: Json, where: str) -> list[int]:

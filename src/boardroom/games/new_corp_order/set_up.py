@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.journal import Journal
-from boardroom.core.luck import Rng
 from boardroom.core.state import NOBODY, Dealer, Decision
+from boardroom.core.state import State as CoreState
 from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLUMNS
 from boardroom.games.new_corp_order.events import BEGAN, REDREW
 from boardroom.games.new_corp_order.options import Options
@@ -51,34 +51,44 @@ class SetUp(Dealer):
         self.options = options
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        return set_up(self.players, self.options, chance, secret, journal)
-
-
-def set_up(players: i64, options: Options, chance: i64, secret: i64, journal: Journal | None) -> State:
-    seats: i64 = players
-    if options.solo:
-        seats = 2  # NCO 5.1.1: the ODS has a seat too, but decides nothing
-    state = lay_tiles(seats, options, Rng(chance), secret)
-    state.journal = journal
-    if options.solo:
-        set_up_solo(state)
+        state = empty_table(self.players, self.options)
+        state.journal = journal
+        set_up(state, chance, secret)
         return state
+
+    def deal_again(self, table: CoreState, chance: i64, secret: i64) -> State:
+        assert isinstance(table, State), "a table of the same game"
+        assert table.options is self.options, "a table of the same dealer"
+        set_up(table, chance, secret)
+        return table
+
+
+def set_up(state: State, chance: i64, secret: i64) -> None:
+    state.begin_again(TAKE_TURN, chance, secret)
+    clear(state)
+    lay_tiles(state)
+    if state.options.solo:
+        set_up_solo(state)
+    else:
+        set_up_players(state)
+
+
+def set_up_players(state: State) -> None:
     state.first_player = choose_first_player(state)
     state.tell(BEGAN, state.first_player)
     cards = shuffled(state.objective_pool, state.secret)
     deal_objectives(state.players, cards)
-    if options.redraw_optional:
+    if state.options.redraw_optional:
         state.later(DEAL_REST)
-        for i in range(seats):
-            state.later_seat(REDRAW_OBJECTIVES, (state.first_player + seats - 1 - i) % seats, 0)
+        for i in range(state.seats):
+            state.later_seat(REDRAW_OBJECTIVES, (state.first_player + state.seats - 1 - i) % state.seats, 0)
         state.done()
     else:
         redraw_duplicates(state.players, state.first_player, cards, state.secret)
-        for seat in range(seats):
+        for seat in range(state.seats):
             if state.players[seat].redrawn > 0:
                 state.tell(REDREW, seat, state.players[seat].redrawn)
         deal_rest(state)
-    return state
 
 
 @final
@@ -134,37 +144,73 @@ def deal_common_objectives(state: State) -> None:
             pool[company] -= 1
 
 
-def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
-    """The grid, without agents, and everything else still in the box."""
-    places = options.rows * COLUMNS
+def clear(state: State) -> None:
+    """Everything back into the box, but the cards of this game into the deck."""
+    for player in state.players:
+        player.clear(state.options.buries)
+    for colour in range(COLOURS):
+        state.deck[colour] = CARDS_PER_COLOUR - state.options.cards_removed
+        state.supply[colour] = AGENTS_PER_COLOUR
+        state.consultants[colour] = 0  # as many kinds as colours
+        state.box[colour] = state.options.cards_removed
+        state.owners[colour] = NOTHING
+        state.tiles_of[colour] = 0
+    for i in range(COMMON_OBJECTIVES):
+        state.common[i] = NOTHING
+    state.deck_size = (CARDS_PER_COLOUR - state.options.cards_removed) * COLOURS
+    state.display_size = 0
+    state.first_player = 0
+    state.turn = 0
+    state.turns_left = 0
+    state.end_reason = NOT_TRIGGERED
+    state.marker = 0
+    state.forget_turn()
+
+
+def lay_tiles(state: State) -> None:
+    """The grid, without agents."""
+    places = len(state.tiles)
     printed = vec[i64]([i for i in range(i64(PRINTED_TILES))])
-    chance.shuffle(printed)
+    state.chance.shuffle(printed)
     if places == PRINTED_TILES - COMPANIES:
-        layout, unused = without_one_of_each(printed)  # NCO 1.2.2
-        chance.shuffle(layout)  # what was taken out has left its mark on the order
+        state.layout, state.unused = without_one_of_each(printed)  # NCO 1.2.2
+        state.chance.shuffle(state.layout)  # what was taken out has left its mark on the order
     else:
-        layout, unused = printed[:places], printed[places:]  # NCO 1.2.1
+        state.layout, state.unused = printed[:places], printed[places:]  # NCO 1.2.1
+    for tile in state.tiles:
+        tile.company = state.layout[tile.index] // TILES_PER_COMPANY
+        tile.colour = 0
+        tile.agents = 0
+    options = state.options
+    state.objective_pool = objective_pool(state.seats, options.objective_return, options.objective_copies, state.unused)
+
+
+def empty_table(players: i64, options: Options) -> State:
+    """The places for everything, before the first set-up fills them."""
+    seats: i64 = players
+    if options.solo:
+        seats = 2  # NCO 5.1.1: the ODS has a seat too, but decides nothing
     return State(
         seats=seats,
         decision=TAKE_TURN,
         home=LIMIT_HAND,
-        chance=chance.state,
-        secret=secret,
+        chance=1,
+        secret=1,
         options=options,
-        layout=layout,
-        unused=unused,
-        objective_pool=objective_pool(seats, options.objective_return, options.objective_copies, unused),
-        tiles=new_tiles(layout),
+        layout=vec[i64](),
+        unused=vec[i64](),
+        objective_pool=vec[i64](),
+        tiles=new_tiles(options.rows * COLUMNS),
         players=new_players(seats),
-        deck=vec[i64]([CARDS_PER_COLOUR - options.cards_removed] * COLOURS),
+        deck=vec[i64]([0] * COLOURS),
         display=vec[i64]([0] * DISPLAY_SIZE),
-        supply=vec[i64]([AGENTS_PER_COLOUR] * COLOURS),
+        supply=vec[i64]([0] * COLOURS),
         consultants=vec[i64]([0] * CONSULTANTS),
-        box=vec[i64]([options.cards_removed] * COLOURS),
+        box=vec[i64]([0] * COLOURS),
         owners=vec[i64]([NOTHING] * COLOURS),
         common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
         tiles_of=vec[i64]([0] * COLOURS),
-        deck_size=(CARDS_PER_COLOUR - options.cards_removed) * COLOURS,
+        deck_size=0,
         display_size=0,
         first_player=0,
         turn=0,
@@ -183,11 +229,11 @@ def lay_tiles(seats: i64, options: Options, chance: Rng, secret: i64) -> State:
     )
 
 
-def new_tiles(layout: vec[i64]) -> vec[Tile]:
-    """Without agents yet. Filled in place: a list that grows costs a tenth of a set-up."""
-    tiles = vec[Tile]([Tile(0, layout[0] // TILES_PER_COMPANY, 0, 0)] * len(layout))
-    for i in range(1, len(layout)):
-        tiles[i] = Tile(i, layout[i] // TILES_PER_COMPANY, 0, 0)
+def new_tiles(places: i64) -> vec[Tile]:
+    """Filled in place: a list that grows costs a tenth of a set-up."""
+    tiles = vec[Tile]([Tile(0, 0, 0, 0)] * places)
+    for i in range(1, places):
+        tiles[i] = Tile(i, 0, 0, 0)
     return tiles
 
 
@@ -200,15 +246,18 @@ def new_players(seats: i64) -> vec[Player]:
 
 def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
     """The first tile of every company goes into the box."""
-    kept = vec[i64]()
-    boxed = vec[i64]()
-    seen = vec[i64]([0] * COMPANIES)
-    for card in printed:
-        if seen[card // TILES_PER_COMPANY] == 0:
-            seen[card // TILES_PER_COMPANY] = 1
-            boxed = append(boxed, card)
+    kept = vec[i64]([0] * (PRINTED_TILES - COMPANIES))
+    boxed = vec[i64]([0] * COMPANIES)
+    seen: i64 = 0  # a bit for each company
+    n: i64 = 0  # boxed so far
+    for i in range(PRINTED_TILES):
+        company = printed[i] // TILES_PER_COMPANY
+        if (seen >> company) & 1 == 0:
+            seen |= i64(1) << company
+            boxed[n] = printed[i]
+            n += 1
         else:
-            kept = append(kept, card)
+            kept[i - n] = printed[i]
     return kept, boxed
 
 

@@ -14,7 +14,7 @@ from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
 from boardroom.games.new_corp_order.hidden import deal_hidden_again
 from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import NOTHING, Player, Tile, copy_players, copy_tiles
+from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, NOTHING, Player, Tile, copy_players, copy_tiles
 from boardroom.games.new_corp_order.rules.scoring import points, victory
 
 DISPLAY_SIZE: Final = 5
@@ -29,9 +29,6 @@ class State(CoreState):
     """Tiles, players, cards, agents, and the turn in progress."""
 
     options: Final[Options]
-    layout: Final[vec[i64]]  # which of the 18 printed tiles lies where
-    unused: Final[vec[i64]]  # printed tiles left in the box
-    objective_pool: Final[vec[i64]]  # objectives by company that were dealt from
     tiles: Final[vec[Tile]]
     players: Final[vec[Player]]
     deck: Final[vec[i64]]  # by colour: a face-down deck of equal cards has no other order than luck
@@ -39,8 +36,8 @@ class State(CoreState):
     supply: Final[vec[i64]]  # agents by colour
     consultants: Final[vec[i64]]  # in the supply, by kind
     box: Final[vec[i64]]  # cards by colour that everybody saw leaving the game
-    owners: Final[vec[i64]]  # solo: the side that each colour belongs to
-    common: Final[vec[i64]]  # solo: the objectives of both sides
+    owners: Final[vec[i64]]  # solo: the side that each colour belongs to; elsewhere copies share it
+    common: Final[vec[i64]]  # solo: the objectives of both sides; elsewhere copies share it
     tiles_of: Final[vec[i64]]  # by colour; kept because the last tile of a colour is asked for at every takeover
 
     def __init__(
@@ -83,9 +80,10 @@ class State(CoreState):
     ) -> None:
         super().__init__(seats, decision, home, chance, secret)
         self.options = options
-        self.layout = layout
-        self.unused = unused
-        self.objective_pool = objective_pool
+        # The next three are settled when the table is laid, never changed afterwards, and shared by its copies.
+        self.layout = layout  # which of the 18 printed tiles lies where
+        self.unused = unused  # printed tiles left in the box
+        self.objective_pool = objective_pool  # objectives by company that were dealt from
         self.tiles = tiles
         self.players = players
         self.deck = deck
@@ -125,14 +123,14 @@ class State(CoreState):
             self.unused,
             self.objective_pool,
             copy_tiles(self.tiles),
-            copy_players(self.players),
+            copy_players(self.players, self.options.buries),
             self.deck[:],
             self.display[:],
             self.supply[:],
             self.consultants[:],
             self.box[:],
-            self.owners[:],
-            self.common[:],
+            self.owners[:] if self.options.solo else self.owners,
+            self.common[:] if self.options.solo else self.common,
             self.tiles_of[:],
             self.deck_size,
             self.display_size,
@@ -163,18 +161,20 @@ class State(CoreState):
             tile.colour = original.colour
             tile.agents = original.agents
         for seat in range(self.seats):
-            self.players[seat].copy_from(other.players[seat])
+            self.players[seat].copy_from(other.players[seat], self.options.buries)
         for colour in range(COLOURS):
             self.deck[colour] = other.deck[colour]
             self.supply[colour] = other.supply[colour]
             self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
             self.box[colour] = other.box[colour]
-            self.owners[colour] = other.owners[colour]
             self.tiles_of[colour] = other.tiles_of[colour]
         for position in range(DISPLAY_SIZE):
             self.display[position] = other.display[position]
-        for i in range(len(self.common)):
-            self.common[i] = other.common[i]
+        if self.options.solo:
+            for colour in range(COLOURS):
+                self.owners[colour] = other.owners[colour]
+            for i in range(COMMON_OBJECTIVES):
+                self.common[i] = other.common[i]
         self.deck_size = other.deck_size
         self.display_size = other.display_size
         self.first_player = other.first_player
@@ -259,6 +259,10 @@ class State(CoreState):
 
     def begin_turn(self) -> None:
         self.turn += 1
+        self.forget_turn()
+
+    def forget_turn(self) -> None:
+        """Nothing has happened yet this turn."""
         self.used = NOTHING
         self.colour = NOTHING
         self.count = 0

@@ -47,22 +47,23 @@ class Turn(Decision[State]):
 
     def legal(self, state: State, out: Actions) -> None:
         me = state.me()
-        stuck = True
+        before = out.n
         for choice in range(i64(3)):
-            if may_choose(state, me, choice):
-                out.add(CHOOSE + choice)
-                stuck = False
-        if stuck or may_pass_freely(state):
+            out.add_if(may_choose(state, me, choice), CHOOSE + choice)
+        if out.n == before or may_pass_freely(state):
             out.add(PASS)  # NCO 2.9.1
         for consultant in range(i64(CONSULTANTS)):
-            if may_use(state, me, consultant):
-                out.add(USE + consultant)
+            out.add_if(may_use(state, me, consultant), USE + consultant)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
         options = state.options
         if options.voluntary_pass or not options.allow_wasted_consultant or not may_plot(state):
             return super().sample(state, rng, out)  # passing, or not every consultant held, may be legal
         me = state.me()
+        if options.solo:
+            if rng.below(2) == 1 and may_take_over(state, me):
+                return CHOOSE + A_TAKEOVER
+            return CHOOSE + A_PLOT
         held: i64 = 0
         if state.used == NOTHING:
             held = kinds_held(me)
@@ -110,8 +111,7 @@ class Discard(Decision[State]):
     def legal(self, state: State, out: Actions) -> None:
         hand = state.me().hand
         for colour in range(i64(COLOURS)):
-            if hand[colour] > 0:
-                out.add(DISCARD + colour)
+            out.add_if(hand[colour] > 0, DISCARD + colour)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
         hand = state.me().hand
@@ -143,7 +143,7 @@ def end_turn(state: State) -> None:
         if not state.over:
             begin_turn(state, THE_PLAYER)
         return
-    if state.options.end_seven_agents and is_crowded(state):
+    if state.options.end_seven_agents and state.turns_left == 0 and is_crowded(state):
         state.trigger_end(CROWDED_TILES)  # NCO 3.1.4
     if state.turns_left > 0:
         state.turns_left -= 1
@@ -165,8 +165,7 @@ def begin_turn(state: State, seat: i64) -> None:
 def is_crowded(state: State) -> bool:
     tiles: i64 = 0
     for tile in state.tiles:
-        if tile.agents >= CROWDED:
-            tiles += 1
+        tiles += i64(tile.agents >= CROWDED)
     return tiles >= TOO_MANY_CROWDED
 
 

@@ -127,8 +127,7 @@ def standing_for(state: State, seat: int | None) -> Outcome:
     seen = state.clone()
     for other in range(state.seats):
         if other != seat:
-            seen.players[other].objectives[0] = NOTHING
-            seen.players[other].objectives[1] = NOTHING
+            seen.players[other].objectives = (NOTHING, NOTHING)
     return outcome_of(seen)
 
 

@@ -10,6 +10,7 @@ from boardroom.core.actions import Actions
 from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import (
+    CARDS,
     COLOURS,
     DECLINE,
     GIVE,
@@ -34,7 +35,6 @@ from boardroom.games.new_corp_order.pieces import (
 )
 from boardroom.games.new_corp_order.state import State
 
-CARDS: Final = COLOURS * 2  # a card in an HQ: colour * 2, + 1 if rotated
 UP_TO: Final = 2  # agents moved, cards rotated or unrotated
 
 

@@ -10,12 +10,11 @@ from boardroom.core.actions import Actions
 from boardroom.core.luck import Rng
 from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
-from boardroom.games.new_corp_order.actions import COLOURS, DECLINE, HAND_LIMIT, HIRE, INFILTRATE, PLACE, WILD
+from boardroom.games.new_corp_order.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
 from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
 from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, Player
 from boardroom.games.new_corp_order.state import State
 
-COUNTS: Final = HAND_LIMIT + 1  # 0 to 6 cards
 CARDS_TO_HIRE: Final = 3
 AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
 
@@ -126,8 +125,7 @@ class Place(Decision[State]):
 
     def legal(self, state: State, out: Actions) -> None:
         for tile in state.tiles:
-            if tile.colour == state.colour:
-                out.add(PLACE + tile.index)
+            out.add_if(tile.colour == state.colour, PLACE + tile.index)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
         while True:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from boardroom.games.new_corp_order.state import State
 
 NONE: Final = 0
+FIRST: Final = 1
+SECOND: Final = 2
 BOTH: Final = 3
 
 
@@ -41,6 +43,12 @@ def pool_size(pool: vec[i64]) -> i64:
     return size
 
 
+def draw_objective(pool: vec[i64], rng: Rng) -> i64:
+    company = rng.pick(pool, pool_size(pool))
+    pool[company] -= 1
+    return company
+
+
 def shuffled(pool: vec[i64], rng: Rng) -> vec[i64]:
     cards = vec[i64]([0] * pool_size(pool))
     n: i64 = 0
@@ -55,10 +63,7 @@ def shuffled(pool: vec[i64], rng: Rng) -> vec[i64]:
 def deal_objectives(players: vec[Player], cards: vec[i64]) -> None:
     """Two to each player; what is left is the pile."""  # NCO 1.3.5
     for seat in range(len(players)):
-        for i in range(i64(OBJECTIVES)):
-            players[seat].objectives[i] = cards[seat * OBJECTIVES + i]
-            players[seat].thrown[i] = NOTHING
-        players[seat].redrawn = 0
+        players[seat].get_objectives(cards[seat * OBJECTIVES], cards[seat * OBJECTIVES + 1])
 
 
 def redraw_duplicates(players: vec[Player], first: i64, cards: vec[i64], rng: Rng) -> None:
@@ -76,9 +81,7 @@ def redraw_duplicates(players: vec[Player], first: i64, cards: vec[i64], rng: Rn
                 card = thrown_by_others(players, player, recycled, rng)  # NCO 1.3.7
             if card == NOTHING:
                 break  # NCO 1.3.8
-            player.thrown[player.redrawn] = player.objectives[1]
-            player.redrawn += 1
-            player.objectives[1] = card
+            player.redraw_second(card)
 
 
 def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], rng: Rng) -> i64:
@@ -86,8 +89,10 @@ def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], r
     counts = vec[i64]([0] * COMPANIES)
     for other in players:
         if other is not player:
-            for i in range(other.redrawn):
-                counts[other.thrown[i]] += 1
+            if other.redrawn > 0:
+                counts[other.thrown[0]] += 1
+            if other.redrawn > 1:
+                counts[other.thrown[1]] += 1
     for company in range(i64(COMPANIES)):
         counts[company] = max(0, counts[company] - recycled[company])
     total = pool_size(counts)
@@ -123,17 +128,18 @@ class Redraw(Decision["State"]):
         which = action - REDRAW
         me = state.me()
         pool = objectives_left(state)
-        for i in range(i64(OBJECTIVES)):
-            if which == BOTH or which == i + 1:
-                me.thrown[me.redrawn] = me.objectives[i]
-                me.redrawn += 1
-                me.objectives[i] = state.secret.pick(pool, pool_size(pool))
-                pool[me.objectives[i]] -= 1
+        if which in (FIRST, BOTH):
+            me.redraw_first(draw_objective(pool, state.secret))
+        if which in (SECOND, BOTH):
+            me.redraw_second(draw_objective(pool, state.secret))
         state.tell(REDREW, state.to_act, me.redrawn)
         state.done()
 
     def pile(self, state: State) -> i64:
-        return pool_size(objectives_left(state))
+        left = pool_size(state.objective_pool)
+        for player in state.players:
+            left -= OBJECTIVES + player.redrawn
+        return left
 
 
 def number_of(which: i64) -> i64:
@@ -145,10 +151,7 @@ def objectives_left(state: State) -> vec[i64]:
     """The pile: what nobody holds and nobody has thrown away."""
     pool = state.objective_pool[:]
     for player in state.players:
-        for i in range(i64(OBJECTIVES)):
-            pool[player.objectives[i]] -= 1
-        for i in range(player.redrawn):
-            pool[player.thrown[i]] -= 1
+        player.take_out(pool)
     return pool
 
 

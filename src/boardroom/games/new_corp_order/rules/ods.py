@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, TARGET_OF
+from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, SOLO_ROWS, SOLO_TILES, TARGET_OF
 from boardroom.games.new_corp_order.events import (
     DISCARDED,
     INFILTRATED,
@@ -20,7 +20,7 @@ from boardroom.games.new_corp_order.events import (
 )
 from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
-from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scan, turn_in_scan
+from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scanned, turn_in_scan
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture, eliminates_a_colour
 from boardroom.games.new_corp_order.state import State
@@ -53,8 +53,8 @@ def play_ods(state: State) -> None:
     state.marker = (state.marker + 1) % COLUMNS  # NCO 5.4.1
     state.tell(ODS_MOVES, THE_ODS, state.marker)
     targets = takeable(state)
-    if len(targets) > 0:
-        attack(state, choose_target(state, targets))
+    if targets != 0:
+        attack(state, choose_target(state, in_scan_order(state, targets)))
     elif displayed(state, THE_ODS) > 0:
         take_cards(state)
         refill_or_end(state)
@@ -63,29 +63,36 @@ def play_ods(state: State) -> None:
         refill_or_end(state)
 
 
-def takeable(state: State) -> vec[i64]:
-    """The player's tiles that the ODS can win, in scan order."""  # NCO 5.5.1
-    found: i64 = 0  # a bit for each tile
-    for source in state.tiles:
-        if source.agents > 2 and state.owners[source.colour] == THE_ODS:
-            found |= tiles_in_reach(state, source)
-    targets = vec[i64]()
-    if found != 0:
-        for index in scan(state):
-            if (found >> index) & 1 == 1:
-                targets = append(targets, index)
-    return targets
-
-
-def tiles_in_reach(state: State, source: Tile) -> i64:
-    """The player's neighbouring tiles that fall to an attack from here, as bits."""
+def takeable(state: State) -> i64:
+    """The player's tiles that the ODS can win, as bits."""  # NCO 5.5.1
     found: i64 = 0
-    agents = strength(state, source)
+    for source in state.tiles:
+        agents = strength(state, source)
+        if agents > 1 and state.owners[source.colour] == THE_ODS:
+            found |= tiles_in_reach(state, source, agents)
+    return found
+
+
+def tiles_in_reach(state: State, source: Tile, agents: i64) -> i64:
+    """The player's neighbouring tiles that fall to so many agents from here, as bits."""
+    found: i64 = 0
     for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
-        if TARGET_OF[pair] < len(state.tiles):
-            target = state.tiles[TARGET_OF[pair]]
-            if target.agents < agents and is_players(state, target) and not eliminates_a_colour(state, target):
-                found |= i64(1) << target.index
+        index = TARGET_OF[pair]
+        if index < SOLO_TILES:
+            target = state.tiles[index]
+            falls = (target.agents < agents) & is_players(state, target)  # no `and`: a jump that cannot be foreseen
+            if not eliminates_a_colour(state, target):
+                found |= i64(falls) << index
+    return found
+
+
+def in_scan_order(state: State, tiles: i64) -> vec[i64]:
+    """The tiles whose bits are set."""
+    found = vec[i64]()
+    for turn in range(SOLO_TILES):
+        index = scanned(state, turn)
+        if (tiles >> index) & 1 == 1:
+            found = append(found, index)
     return found
 
 
@@ -101,7 +108,7 @@ def source_for(state: State, target: Tile) -> i64:
 
 def can_take(state: State, index: i64, target: Tile) -> bool:
     """It is a tile of the ODS, strong enough for the target."""
-    if index >= len(state.tiles) or state.owners[state.tiles[index].colour] != THE_ODS:
+    if index >= SOLO_TILES or state.owners[state.tiles[index].colour] != THE_ODS:
         return False
     return strength(state, state.tiles[index]) > target.agents
 
@@ -161,21 +168,21 @@ def merit(state: State, tile: Tile, priority: i64) -> i64:
         return tile.agents
     if priority == A_3:
         return players_neighbours(state, tile)
-    return -distance_to_edge(state, tile.index)
+    return -distance_to_edge(tile.index)
 
 
 def players_neighbours(state: State, tile: Tile) -> i64:
     found: i64 = 0
     for pair in range(FIRST_PAIR[tile.index], FIRST_PAIR[tile.index + 1]):
-        if TARGET_OF[pair] < len(state.tiles) and is_players(state, state.tiles[TARGET_OF[pair]]):
+        if TARGET_OF[pair] < SOLO_TILES and is_players(state, state.tiles[TARGET_OF[pair]]):
             found += 1
     return found
 
 
-def distance_to_edge(state: State, index: i64) -> i64:
+def distance_to_edge(index: i64) -> i64:
     row = index // COLUMNS
     column = index % COLUMNS
-    return min(min(row, len(state.tiles) // COLUMNS - 1 - row), min(column, COLUMNS - 1 - column))
+    return min(min(row, SOLO_ROWS - 1 - row), min(column, COLUMNS - 1 - column))
 
 
 def decided(state: State, target: i64, priority: i64, why: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.actions import COLOURS, SOLO_TILES
 from boardroom.games.new_corp_order.events import EXCHANGED, MOVED, REMOVED, ROTATED, SWAPPED, UNROTATED
 from boardroom.games.new_corp_order.pieces import (
     AMBIENT_ADVERTISING,
@@ -19,7 +19,7 @@ from boardroom.games.new_corp_order.pieces import (
     Tile,
 )
 from boardroom.games.new_corp_order.rules.company_abilities import UP_TO
-from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scan
+from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scanned
 from boardroom.games.new_corp_order.state import State
 
 
@@ -52,7 +52,8 @@ def broadcast(state: State, colour: i64) -> None:
 
 
 def spare_agents(state: State, colour: i64, goal: i64) -> i64:
-    for index in scan(state):
+    for turn in range(SOLO_TILES):
+        index = scanned(state, turn)
         tile = state.tiles[index]
         if tile.colour == colour and index != goal and tile.agents > 1 and not matches(state, tile):
             return index
@@ -120,7 +121,8 @@ def swap_stacks(state: State) -> None:
 
 
 def first_tile(state: State, side: i64, matching: bool) -> i64:
-    for index in scan(state):
+    for turn in range(SOLO_TILES):
+        index = scanned(state, turn)
         tile = state.tiles[index]
         if state.owners[tile.colour] == side and matches(state, tile) == matching:
             return index

@@ -7,66 +7,60 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, TARGET_OF
+from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, SOLO_ROWS, SOLO_TILES, TARGET_OF
 from boardroom.games.new_corp_order.pieces import NOTHING, Tile
 from boardroom.games.new_corp_order.state import State
 
 PLACING_PRIORITIES: Final = 4  # BB-1 to BB-4, here from 0
-ROWS: Final = 3  # of a solo grid
-TILES: Final = ROWS * COLUMNS
 
 
-def scan_from(marker: i64) -> vec[i64]:
-    return vec[i64]([(i % ROWS) * COLUMNS + (marker + i // ROWS) % COLUMNS for i in range(i64(TILES))])
+# All tiles from column 1, each column from top to bottom; twice, so that a scan may begin at any column.
+BY_COLUMN: Final = vec[i64]([(i % SOLO_ROWS) * COLUMNS + i // SOLO_ROWS % COLUMNS for i in range(i64(2 * SOLO_TILES))])
 
 
-SCANS: Final = vec[vec[i64]]([scan_from(marker) for marker in range(i64(COLUMNS))])
-
-
-def scan(state: State) -> vec[i64]:
-    """All tiles, column by column from the marker to the right, each from top to bottom."""  # NCO 5.4.2
-    return SCANS[state.marker]
+def scanned(state: State, turn: i64) -> i64:
+    """The tile that is looked at so late: column by column from the marker to the right, from top to bottom."""
+    return BY_COLUMN[state.marker * SOLO_ROWS + turn]  # NCO 5.4.2
 
 
 def turn_in_scan(state: State, tile: i64) -> i64:
     """When a tile is looked at: 0 is first."""
     column = (tile % COLUMNS + COLUMNS - state.marker) % COLUMNS
-    return column * ROWS + tile // COLUMNS
+    return column * SOLO_ROWS + tile // COLUMNS
 
 
 def matches(state: State, tile: Tile) -> bool:
     """It is one of the three objectives' types."""
-    return tile.company in state.common
+    common = state.common  # no `or`: a jump that cannot be foreseen
+    return (tile.company == common[0]) | (tile.company == common[1]) | (tile.company == common[2])
 
 
 def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
     """The tile for agents of a colour: by priority, then by scan order; and its priority."""  # NCO 5.6.5
     best: i64 = NOTHING
-    best_rank: i64 = PLACING_PRIORITIES * TILES
-    for tile in state.tiles:
+    best_priority: i64 = PLACING_PRIORITIES
+    turn: i64 = 0
+    while turn < SOLO_TILES and best_priority > 0:
+        tile = state.tiles[scanned(state, turn)]
         if tile.colour == colour:
-            rank = placing_priority(state, tile) * TILES + turn_in_scan(state, tile.index)
-            if rank < best_rank:
+            priority = placing_priority(state, tile)
+            if priority < best_priority:
                 best = tile.index
-                best_rank = rank
-    return best, best_rank // TILES
+                best_priority = priority
+        turn += 1
+    return best, best_priority
 
 
 def placing_priority(state: State, tile: Tile) -> i64:
     """BB-1 and BB-2 are objectives, BB-1 and BB-3 tiles without more agents than their neighbours; from 0."""
-    priority: i64 = 0
-    if not matches(state, tile):
-        priority = 2
-    if not has_not_more(state, tile):
-        priority += 1
-    return priority
+    return 3 - 2 * i64(matches(state, tile)) - i64(has_not_more(state, tile))
 
 
 def has_not_more(state: State, tile: Tile) -> bool:
     """Some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
     every = state.options.ods_not_more_than_all
     for pair in range(FIRST_PAIR[tile.index], FIRST_PAIR[tile.index + 1]):
-        if TARGET_OF[pair] < len(state.tiles):
+        if TARGET_OF[pair] < SOLO_TILES:
             as_many = state.tiles[TARGET_OF[pair]].agents >= tile.agents
             if as_many != every:
                 return as_many

@@ -31,10 +31,10 @@ class Takeover(Decision[State]):
     def legal(self, state: State, out: Actions) -> None:
         me = state.me()
         for source in state.tiles:
-            if may_send(state, me, source):
+            agents = may_leave(state, me, source)
+            if agents > 0:
                 for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
-                    if may_attack(state, me, source, TARGET_OF[pair]):
-                        out.add(TAKEOVER + pair)
+                    out.add_if(may_attack(state, agents, source, TARGET_OF[pair]), TAKEOVER + pair)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
         if not state.options.failed_takeover_allowed:
@@ -44,7 +44,8 @@ class Takeover(Decision[State]):
         while True:
             pair = rng.below(pairs)
             source = state.tiles[SOURCE_OF[pair]]
-            if may_send(state, me, source) and may_attack(state, me, source, TARGET_OF[pair]):
+            agents = may_leave(state, me, source)
+            if agents > 0 and may_attack(state, agents, source, TARGET_OF[pair]):
                 return TAKEOVER + pair
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
@@ -61,7 +62,7 @@ class Takeover(Decision[State]):
         if me.unrotated[source.colour] == 0:
             return Refusal("NCO 2.5.1", "no_unrotated_card")
         target = state.tiles[TARGET_OF[action - TAKEOVER]]
-        if fewest(state, source, target) <= most(state, me, source, target):
+        if fewest(state, source, target) <= most(state, may_leave(state, me, source), source, target):
             return None
         if eliminates_a_colour(state, target):
             return Refusal("NCO 2.5.6", "last_tile")
@@ -78,18 +79,18 @@ class Strength(Decision[State]):
     """How many agents move?"""
 
     def legal(self, state: State, out: Actions) -> None:
-        me = state.me()
         source = state.tiles[state.source]
         target = state.tiles[state.target]
-        for agents in range(fewest(state, source, target), most(state, me, source, target) + 1):
+        largest = most(state, may_leave(state, state.me(), source), source, target)
+        for agents in range(fewest(state, source, target), largest + 1):
             out.add(STRENGTH + agents - 1)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
-        me = state.me()
         source = state.tiles[state.source]
         target = state.tiles[state.target]
-        least = fewest(state, source, target)
-        return STRENGTH + least - 1 + rng.below(most(state, me, source, target) - least + 1)
+        smallest = fewest(state, source, target)
+        largest = most(state, may_leave(state, state.me(), source), source, target)
+        return STRENGTH + smallest - 1 + rng.below(largest - smallest + 1)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not STRENGTH <= action < STRENGTH + MOST_STRENGTH:
@@ -102,7 +103,7 @@ class Strength(Decision[State]):
             return Refusal("NCO 2.5.5", "one_stays_behind", source.agents - 1)
         if agents > me.unrotated[source.colour]:
             return Refusal("NCO 2.5.9", "too_few_unrotated", me.unrotated[source.colour])
-        if agents > most(state, me, source, target):
+        if agents > most(state, may_leave(state, me, source), source, target):
             return Refusal("NCO 2.5.6", "last_tile")
         if agents < fewest(state, source, target):
             return Refusal("NCO 2.5.11", "too_weak", needed(state, target))
@@ -144,17 +145,19 @@ def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) ->
 
 def may_take_over(state: State, me: Player) -> bool:
     for source in state.tiles:
-        if may_send(state, me, source):
+        agents = may_leave(state, me, source)
+        if agents > 0:
             for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
-                if may_attack(state, me, source, TARGET_OF[pair]):
+                if may_attack(state, agents, source, TARGET_OF[pair]):
                     return True
     return False
 
 
-def may_send(state: State, me: Player, source: Tile) -> bool:
-    if source.agents < 2 or me.unrotated[source.colour] == 0:  # NCO 2.5.5, 2.5.1
-        return False
-    return not state.options.solo or is_mine(state, source.colour)
+def may_leave(state: State, me: Player, source: Tile) -> i64:
+    """The largest number of agents that the source and the cards allow."""
+    if state.options.solo and not is_mine(state, source.colour):
+        return 0
+    return min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.1, 2.5.9
 
 
 def is_mine(state: State, colour: i64) -> bool:
@@ -162,12 +165,15 @@ def is_mine(state: State, colour: i64) -> bool:
     return state.owners[colour] == THE_PLAYER
 
 
-def may_attack(state: State, me: Player, source: Tile, target: i64) -> bool:
-    """At least one number of agents may move there."""
+def may_attack(state: State, agents: i64, source: Tile, target: i64) -> bool:
+    """At least one number of agents may move there: the fewest are no more than the most, told in a quicker way."""
     if target >= len(state.tiles):
         return False
     tile = state.tiles[target]
-    return fewest(state, source, tile) <= most(state, me, source, tile)
+    merges = source.colour == tile.colour  # NCO 2.5.2
+    if eliminates_a_colour(state, tile):
+        return merges or (state.options.failed_takeover_allowed and needed(state, tile) > 1)  # NCO 2.5.12
+    return state.options.failed_takeover_allowed or merges | (agents >= needed(state, tile))  # NCO 2.5.8, 2.5.11
 
 
 def fewest(state: State, source: Tile, target: Tile) -> i64:
@@ -177,10 +183,9 @@ def fewest(state: State, source: Tile, target: Tile) -> i64:
     return needed(state, target)  # NCO 2.5.11
 
 
-def most(state: State, me: Player, source: Tile, target: Tile) -> i64:
-    """The largest number of agents that may move."""
-    agents = min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.9
-    if source.colour != target.colour and eliminates_a_colour(state, target):
+def most(state: State, agents: i64, source: Tile, target: Tile) -> i64:
+    """The largest number that may move, of those that may leave."""
+    if eliminates_a_colour(state, target) and source.colour != target.colour:
         return min(agents, needed(state, target) - 1)  # NCO 2.5.6, 2.5.12
     return agents
 
