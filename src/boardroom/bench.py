@@ -24,9 +24,39 @@ from boardroom.core.table import Table
 ROUNDS = 5
 
 
-def measure(game: Game, players: int, seconds: float) -> dict[str, object]:
+def settings(game: Game) -> list[tuple[int, dict[str, OptionValue]]]:
+    """Players and given options of each row: all numbers by default, the most and fewest in every other profile."""
+    name = game.options.profile
+    others = game.options.options[name].values[1:] if name else ()
+    ends = (game.players[-1], game.players[0])
+    return [(players, {}) for players in game.players] + [
+        (players, {name: profile}) for profile in others for players in ends
+    ]
+
+
+def measure_all(game: Game, seconds: float, begin: Callable[[str], None]) -> list[dict[str, object]]:
+    """Every row of a game; `begin` is told which one is being measured."""
+    rows = []
+    for players, given in settings(game):
+        begin(" ".join([game.title, f"with {players} players", *(f"{k}={v}" for k, v in given.items())]))
+        rows.append(measure(game, players, given, seconds))
+    yardstick = rows[len(game.players) - 1]  # most players by default
+    for row in rows:
+        row["playout_ratio"] = ratio(row, yardstick, "playout_decisions_per_s")
+        row["sampled_ratio"] = ratio(row, yardstick, "sampled_decisions_per_s")
+    return rows
+
+
+def ratio(row: dict[str, object], yardstick: dict[str, object], name: str) -> float:
+    one, other = row[name], yardstick[name]
+    assert isinstance(one, int), "a rate"
+    assert isinstance(other, int), "a rate"
+    return round(one / max(1, other), 3)
+
+
+def measure(game: Game, players: int, given: dict[str, OptionValue], seconds: float) -> dict[str, object]:
     """One row: rates per second and nanoseconds, each the median of rounds that take so many seconds together."""
-    options = game.options.resolve({})
+    options = game.options.resolve(given)
     dealer = game.dealer(players, options)
     middle = middle_of_a_game(dealer)
     share = seconds / ROUNDS
@@ -35,6 +65,7 @@ def measure(game: Game, players: int, seconds: float) -> dict[str, object]:
     return {
         "game": game.key,
         "players": players,
+        "options": str(options[game.options.profile]) if game.options.profile else "default",
         "compiled": is_compiled(),
         "playout_decisions_per_s": round(listed),
         "playout_games_per_s": round(listed / decisions_per_game),

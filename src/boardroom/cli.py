@@ -365,12 +365,14 @@ def bench(arguments: argparse.Namespace) -> int:
     games = [found_game(arguments.game)] if arguments.game else boardroom.games()
     rows = []
     for game in games:
-        for players in game.players:
-            if sys.stderr.isatty():
-                print(f"measuring {game.title} with {players} players ...", file=sys.stderr)
-            rows.append(speed.measure(game, players, arguments.seconds))
+        rows += speed.measure_all(game, arguments.seconds, say_progress)
     print(json.dumps(rows, indent=2) if arguments.json else speed.table_of(rows))
     return 0
+
+
+def say_progress(row: str) -> None:
+    if sys.stderr.isatty():
+        print(f"measuring {row} ...", file=sys.stderr)
 
 
 def screen_and_speech(arguments: argparse.Namespace) -> tuple[Screen, Speech]:

@@ -203,6 +203,11 @@ def test_replay_as_a_seat_saw_it(tmp_path: Path) -> None:
 def test_bench_measures_or_says_that_it_is_not_there() -> None:
     result = run("bench", "--game", GAME, "--seconds", "0.01", "--json")
     if result.code == 0:
-        assert len(json.loads(result.out)) == len(boardroom.games()[0].players)
+        rows = json.loads(result.out)
+        by_default = [(players, "published") for players in (1, 2, 3, 4)]
+        others = [(players, edition) for edition in ("published-de", "print-and-play") for players in (4, 1)]
+        assert [(row["players"], row["options"]) for row in rows] == by_default + others
+        assert (rows[3]["playout_ratio"], rows[3]["sampled_ratio"]) == (1, 1)  # what the other rows are compared with
+        assert all(row[key] > 0 for row in rows for key in row if key.endswith(("_ns", "_per_s", "_ratio")))
     else:
         assert result.err == "boardroom: this installation has no bench\n"
