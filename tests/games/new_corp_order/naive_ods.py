@@ -136,13 +136,15 @@ def plot_to_infiltrate(table: Dict, options: Dict) -> list[tuple[Any, ...]]:
         display.remove(card)
         ods["unrotated"][card] += 1
     if told[0][0] == "B-3" and display:
-        throw_away(table, preferred(table, "player", [c for c in table["player"]["colours"] if c in display])[0])
+        thrown, why = preferred(table, "player", [c for c in table["player"]["colours"] if c in display])
+        told.append(("B-3", why, thrown))
+        throw_away(table, thrown)
     together = len(set(taken)) < len(taken) and not options["solo_split_same_colour"]
     for colour, number in [(taken[0], 2)] if together else [(card, 1) for card in taken]:
-        place, priority = tile_for_agents(table, options, colour)
+        place, priority, why = tile_for_agents(table, options, colour)
         table["tiles"][place]["agents"] += number
         table["supply"][colour] -= number
-        told.append((priority, "scan", place))
+        told.append((priority, why, place))
     refill(table)
     return told
 
@@ -157,7 +159,7 @@ def preferred(table: Dict, side: str, colours: list[str]) -> tuple[str, str]:
     return max(one, two, key=lambda colour: cards(table[side], colour)), "more_in_hq"
 
 
-def tile_for_agents(table: Dict, options: Dict, colour: str) -> tuple[Place, str]:
+def tile_for_agents(table: Dict, options: Dict, colour: str) -> tuple[Place, str, str]:
     mine = [place for place in scan(table) if table["tiles"][place]["colour"] == colour]
     weak = [place for place in mine if not has_more(table, options, place)]
     for priority, wanted in (
@@ -167,7 +169,7 @@ def tile_for_agents(table: Dict, options: Dict, colour: str) -> tuple[Place, str
         ("BB-4", mine),
     ):
         if wanted:
-            return wanted[0], priority
+            return wanted[0], priority, "only" if len(wanted) == 1 else "scan"
     raise AssertionError(f"no {colour} tile")
 
 

@@ -65,6 +65,8 @@ def reasons(state: State) -> list[tuple[Any, ...]]:
         if event.kind in ("ods_target", "ods_places"):
             target = event.args["target"]
             found.append((event.args["priority"], event.args["why"], (target // 4 + 1, target % 4 + 1)))
+        elif event.kind == "ods_discards":
+            found.append((event.args["priority"], event.args["why"], event.args["colour"]))
         elif event.kind == "ods_plot":
             found.append((event.args["priority"], event.args["why"]))
     return found

@@ -47,12 +47,12 @@ def test_scan_begins_at_the_marker_and_goes_round(column, target):  # NCO 5.4.2
     assert ods_reasons(t) == ["B-3 only", f"BB-3 {target} scan"]
     corner = with_agents(board, r3c2="W1", r3c3="W1", r1c4="R1")  # nothing black from the second column on
     t = after_ods(corner, column, display="krbr", objectives="PM AA AA", solo_distinct_objectives=False)
-    assert ods_reasons(t) == ["B-3 only", "BB-3 r1c1 scan"]
+    assert ods_reasons(t) == ["B-3 only", "BB-3 r1c1 only"]
 
 
 def test_scan_goes_from_top_to_bottom():  # NCO 5.4.2
     board = "BN:R1 BN:K1 GM:W1 GM:B1\nPM:R1 PM:K1 AA:W1 AA:B1\nSM:B1 SM:K1 OM:W1 OM:R1"
-    assert ods_reasons(after_ods(board, 2, display="krrb", objectives="BN AA OM")) == ["B-3 only", "BB-1 r1c2 scan"]
+    assert ods_reasons(after_ods(board, 2, display="krrb", objectives="BN AA OM")) == ["B-3 only", "BB-1 r1c2 only"]
     assert ods_reasons(after_ods(board, 3, display="krrb", objectives="PM SM AA")) == ["B-3 only", "BB-1 r2c2 scan"]
 
 
@@ -302,27 +302,29 @@ def test_second_colour_sees_the_agents_of_the_first():  # NCO 5.6.7
     # White at r1c3 has more agents than its neighbours, unless black has come to r1c2 first.
     board = "BN:R2 BN:K1 GM:W2 GM:B1\nPM:R1 PM:R2 AA:W1 AA:B1\nSM:B1 SM:K2 OM:B1 OM:R1"
     drawn = {"objectives": "BN GM PM", "column": 1}
-    assert ods_reasons(after_ods(board, **drawn, display="wkrb")) == ["B-2 only", "BB-2 r1c3 scan", "BB-1 r1c2 scan"]
-    assert ods_reasons(after_ods(board, **drawn, display="kwrb")) == ["B-2 only", "BB-1 r1c2 scan", "BB-1 r1c3 scan"]
+    assert ods_reasons(after_ods(board, **drawn, display="wkrb")) == ["B-2 only", "BB-2 r1c3 only", "BB-1 r1c2 only"]
+    assert ods_reasons(after_ods(board, **drawn, display="kwrb")) == ["B-2 only", "BB-1 r1c2 only", "BB-1 r1c3 only"]
 
 
 @pytest.mark.parametrize(
-    ("player", "rotated", "shown", "thrown"),
+    ("player", "rotated", "shown", "thrown", "why"),
     [
-        ("rrbbbb", "", "bkrr", "b"),
-        ("rrrb", "", "bkrr", "r"),
-        ("rb", "bb", "rkbr", "b"),  # rotated cards count
-        ("rrbb", "", "bkrr", "b"),  # equal: leftmost
-        ("", "", "rkbb", "r"),
-        ("bbb", "", "krrr", "r"),  # the colour that is there
+        ("rrbbbb", "", "bkrr", "b", "more_in_hq"),
+        ("rrrb", "", "bkrr", "r", "more_in_hq"),
+        ("rb", "bb", "rkbr", "b", "more_in_hq"),  # rotated cards count
+        ("rrbb", "", "bkrr", "b", "leftmost"),
+        ("", "", "rkbb", "r", "leftmost"),
+        ("bbb", "", "krrr", "r", "only"),  # the colour that is there
     ],
 )
-def test_only_card(player, rotated, shown, thrown):  # scenario 96; NCO 5.6.4
+def test_only_card(player, rotated, shown, thrown, why):  # scenario 96; NCO 5.6.4
     t = after_ods(X9, unrotated=[player, ""], rotated=[rotated, ""], display=shown)
     assert ods_reasons(t)[0] == "B-3 only"
     assert hq(t, 1) == "k1/0"
     assert display(t) == shown.replace("k", "").replace(thrown, "", 1)
-    assert by_ods(t, "discarded") == [{"colour": {"r": "red", "b": "blue"}[thrown]}]
+    colour = {"r": "red", "b": "blue"}[thrown]
+    assert by_ods(t, "discarded") == [{"colour": colour}]
+    assert by_ods(t, "ods_discards") == [{"priority": "B-3", "colour": colour, "why": why}]
 
 
 def test_last_two_cards_of_the_display():  # NCO 5.6.4
@@ -341,14 +343,14 @@ def test_only_card_of_the_display():  # scenario 96; NCO 5.6.4
 
 @pytest.mark.parametrize("column", COLUMNS)
 def test_objective_without_more_agents(column):  # scenario 97; NCO 5.6.5
-    assert ods_reasons(after_ods(X1, column, display="krrb")) == ["B-3 only", "BB-1 r2c2 scan"]
-    assert ods_reasons(after_ods(X1, column, display="wrrb")) == ["B-3 only", "BB-1 r3c2 scan"]
+    assert ods_reasons(after_ods(X1, column, display="krrb")) == ["B-3 only", "BB-1 r2c2 only"]
+    assert ods_reasons(after_ods(X1, column, display="wrrb")) == ["B-3 only", "BB-1 r3c2 only"]
 
 
 @pytest.mark.parametrize("column", COLUMNS)
 def test_objective_with_more_agents(column):  # scenario 97; NCO 5.6.5
     t = after_ods(X1, column, display="krrb", objectives="PM AA GM")
-    assert ods_reasons(t) == ["B-3 only", "BB-2 r1c2 scan"]
+    assert ods_reasons(t) == ["B-3 only", "BB-2 r1c2 only"]
     assert tile(t, "r1c2") == "K4"
 
 
@@ -361,16 +363,16 @@ def test_tile_without_more_agents(column, target):  # scenario 98; NCO 5.6.5
 @pytest.mark.parametrize("column", COLUMNS)
 def test_any_tile(column):  # scenario 98; NCO 5.6.5
     t = after_ods(X8, column, display="krrb")
-    assert ods_reasons(t) == ["B-3 only", "BB-4 r1c2 scan"]
+    assert ods_reasons(t) == ["B-3 only", "BB-4 r1c2 only"]
     assert (tile(t, "r1c2"), supply(t)["k"]) == ("K6", 25 - 1 - 6)
 
 
 def test_agents_go_to_their_own_colour():  # NCO 5.6.5
     t = after_ods(X1, display="krrb", objectives="SM AA GM")  # white has an objective in its way, black has GM alone
-    assert ods_reasons(t) == ["B-3 only", "BB-2 r1c2 scan"]
+    assert ods_reasons(t) == ["B-3 only", "BB-2 r1c2 only"]
 
 
-@pytest.mark.parametrize(("mode", "expected"), [("any", "BB-3 r2c2 scan"), ("all", "BB-3 r3c4 scan")])
+@pytest.mark.parametrize(("mode", "expected"), [("any", "BB-3 r2c2 scan"), ("all", "BB-3 r3c4 only")])
 def test_not_more_than_some_or_than_all_neighbours(mode, expected):  # NCO 5.6.6
     # r2c2 has more than r3c2 but not than r1c2; r3c4 has not more than any neighbour.
     board = with_agents(X1, r2c2="K2", r3c3="B2", r2c3="R3")
@@ -391,7 +393,7 @@ def test_two_agents_of_one_colour_on_one_tile():  # scenario 99; NCO 5.6.7
 
 def test_two_agents_of_one_colour_may_part():  # scenario 99; NCO 5.6.7
     t = after_ods(X9, 2, display="kkrb", solo_split_same_colour=True)
-    assert ods_reasons(t) == ["B-1 only", "BB-1 r3c3 scan", "BB-1 r2c1 scan"]
+    assert ods_reasons(t) == ["B-1 only", "BB-1 r3c3 scan", "BB-1 r2c1 only"]
     assert (tile(t, "r3c3"), tile(t, "r2c1")) == ("K2", "K2")
 
 

@@ -297,7 +297,7 @@ CHANGES = {
     solo_distinct_objectives: {True: True, False: False},
     solo_split_same_colour: {
         False: ("turn", ["B-1 only", "BB-1 r3c3 scan"]),
-        True: ("place", ["B-1 only", "BB-1 r3c3 scan", "BB-1 r2c1 scan"]),
+        True: ("place", ["B-1 only", "BB-1 r3c3 scan", "BB-1 r2c1 only"]),
     },
     ods_target_mode: {
         "hybrid": ["A-1 r3c2 scan", "A-3 r2c2 most_neighbours"],
@@ -308,7 +308,7 @@ CHANGES = {
     ods_source_mode: {"scan": 4, "most_agents": 1},
     ods_move_count: {"minimum": "K2", "maximum": "K3"},
     ods_uses_abilities: {False: "r3/0", True: "r1/2"},
-    ods_not_more: {"any": ["B-3 only", "BB-3 r2c2 scan"], "all": ["B-3 only", "BB-3 r3c4 scan"]},
+    ods_not_more: {"any": ["B-3 only", "BB-3 r2c2 scan"], "all": ["B-3 only", "BB-3 r3c4 only"]},
     objective_return: {
         "whole_type": [3, 3, 0, 3, 3, 0],
         "card_per_tile": [3, 3, 2, 3, 3, 2],

@@ -113,7 +113,8 @@ def test_colours_are_chosen_when_only_tiles_and_agents_lie_there():  # NCO 5.1.3
     play(t, "choose_colours colours=blue+white")
     assert (grid(t), len(display(t)), len(t.view(None)["objectives"])) == (before, 4, 3)
     kinds = [event.kind for event in t.events(None, -1)]
-    assert kinds == ["began", "colours_chosen", "revealed", "revealed", "revealed", "revealed", "turn"]
+    assert kinds == ["began", "colours_chosen", *["revealed"] * 4, "objectives_dealt", "turn"]
+    assert list(told(t, "objectives_dealt")[0].values()) == t.view(None)["objectives"]  # NCO 5.1.6
 
 
 def test_choice_of_colours_changes_no_luck():  # NCO 5.1.3

@@ -3,7 +3,18 @@
 from typing import Final
 
 from boardroom.core.catalogue import NUMBER, event
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMN, CONSULTANT, OWNER, PAIR, PRIORITY, TILE, WHY
+from boardroom.games.new_corp_order.actions import (
+    CARD,
+    COLOUR,
+    COLUMN,
+    COMPANY,
+    CONSULTANT,
+    OWNER,
+    PAIR,
+    PRIORITY,
+    TILE,
+    WHY,
+)
 
 BEGAN: Final = 0
 REDREW: Final = 1
@@ -39,6 +50,8 @@ ODS_TARGET: Final = 30
 ODS_PLOT: Final = 31
 ODS_PLACES: Final = 32
 BOXED: Final = 33
+OBJECTIVES_DEALT: Final = 34
+ODS_DISCARDS: Final = 35
 
 EVENTS: Final = (
     event("began"),
@@ -75,4 +88,6 @@ EVENTS: Final = (
     event("ods_plot", priority=PRIORITY, why=WHY),
     event("ods_places", priority=PRIORITY, target=TILE, why=WHY),
     event("boxed", colour=COLOUR),
+    event("objectives_dealt", first=COMPANY, second=COMPANY, third=COMPANY),
+    event("ods_discards", priority=PRIORITY, colour=COLOUR, why=WHY),
 )

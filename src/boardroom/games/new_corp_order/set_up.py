@@ -11,7 +11,7 @@ from boardroom.core.journal import Journal
 from boardroom.core.state import NOBODY, Dealer, Decision
 from boardroom.core.state import State as CoreState
 from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLUMNS
-from boardroom.games.new_corp_order.events import BEGAN, REDREW
+from boardroom.games.new_corp_order.events import BEGAN, OBJECTIVES_DEALT, REDREW
 from boardroom.games.new_corp_order.options import Options
 from boardroom.games.new_corp_order.pieces import (
     COMMON_OBJECTIVES,
@@ -142,6 +142,7 @@ def deal_common_objectives(state: State) -> None:
             pool[company] = 0
         else:
             pool[company] -= 1
+    state.tell(OBJECTIVES_DEALT, NOBODY, state.common[0], state.common[1], state.common[2])
 
 
 def clear(state: State) -> None:

@@ -11,6 +11,7 @@ from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, SOLO_ROW
 from boardroom.games.new_corp_order.events import (
     DISCARDED,
     INFILTRATED,
+    ODS_DISCARDS,
     ODS_MOVES,
     ODS_PLACES,
     ODS_PLOT,
@@ -20,7 +21,7 @@ from boardroom.games.new_corp_order.events import (
 )
 from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
-from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scanned, turn_in_scan
+from boardroom.games.new_corp_order.rules.ods_scan import is_only, matches, placing_tile, scanned, turn_in_scan
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture, eliminates_a_colour
 from boardroom.games.new_corp_order.state import State
@@ -260,7 +261,9 @@ def take_cards(state: State) -> None:
         state.tell(ODS_PLOT, THE_ODS, B_3, ONLY)  # NCO 5.6.4
         only = take_leftmost(state)
         if state.display_size > 0:
-            discard(state, favourite(state, THE_PLAYER, 1)[0], 1)
+            unwanted, why = favourite(state, THE_PLAYER, 1)
+            state.tell(ODS_DISCARDS, THE_ODS, B_3, unwanted, why)
+            discard(state, unwanted, 1)
         place(state, only, 1)
 
 
@@ -289,7 +292,8 @@ def place(state: State, colour: i64, agents: i64) -> None:
             place(state, colour, 1)
         return
     index, priority = placing_tile(state, colour)
-    state.tell(ODS_PLACES, THE_ODS, BB_1 + priority, index, SCAN)
+    if state.journal is not None:
+        state.tell(ODS_PLACES, THE_ODS, BB_1 + priority, index, ONLY if is_only(state, colour, priority) else SCAN)
     state.tiles[index].agents += agents
     state.supply[colour] -= agents
     state.tell(PLACED, THE_ODS, colour, agents, index)

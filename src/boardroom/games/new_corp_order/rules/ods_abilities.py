@@ -85,17 +85,12 @@ def exchange_cards(state: State) -> None:
 
 
 def unrotate_own_cards(state: State) -> None:
-    """Two of its colour with most rotated cards, as far as there are, then of the other."""  # NCO 5.7.4
+    """Two of its colour with most rotated cards: the takeover has just rotated two at least."""  # NCO 5.7.4
     ods = state.players[THE_ODS]
-    left: i64 = UP_TO
-    first = most_of(state, THE_ODS, ods.rotated, True)
-    while left > 0 and first != NOTHING:
-        if ods.rotated[first] == 0:
-            first = most_of(state, THE_ODS, ods.rotated, True)
-        else:
-            ods.rotate(first, -1)
-            state.tell(UNROTATED, THE_ODS, THE_ODS, first)
-            left -= 1
+    colour = most_of(state, THE_ODS, ods.rotated, True)
+    for card in range(UP_TO):
+        ods.rotate(colour, -1)
+        state.tell(UNROTATED, THE_ODS, THE_ODS, colour)
 
 
 def remove_players_card(state: State) -> None:

@@ -51,6 +51,15 @@ def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
     return best, best_priority
 
 
+def is_only(state: State, colour: i64, priority: i64) -> bool:
+    """No other tile of the colour has the priority."""
+    found: i64 = 0
+    for tile in state.tiles:
+        if tile.colour == colour and placing_priority(state, tile) == priority:
+            found += 1
+    return found == 1
+
+
 def placing_priority(state: State, tile: Tile) -> i64:
     """BB-1 and BB-2 are objectives, BB-1 and BB-3 tiles without more agents than their neighbours; from 0."""
     return 3 - 2 * i64(matches(state, tile)) - i64(has_not_more(state, tile))
