@@ -21,7 +21,15 @@ from boardroom.games.new_corp_order.events import (
 )
 from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
-from boardroom.games.new_corp_order.rules.ods_scan import is_only, matches, placing_tile, scanned, turn_in_scan
+from boardroom.games.new_corp_order.rules.ods_scan import (
+    SIDES,
+    is_only,
+    matches,
+    neighbour,
+    placing_tile,
+    scanned,
+    turn_in_scan,
+)
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture, eliminates_a_colour
 from boardroom.games.new_corp_order.state import State
@@ -67,8 +75,9 @@ def play_ods(state: State) -> None:
 def takeable(state: State) -> i64:
     """The player's tiles that the ODS can win, as bits."""  # NCO 5.5.1
     found: i64 = 0
+    unrotated = state.players[THE_ODS].unrotated
     for source in state.tiles:
-        agents = strength(state, source)
+        agents = min(source.agents - 1, unrotated[source.colour])
         if agents > 1 and state.owners[source.colour] == THE_ODS:
             found |= tiles_in_reach(state, source, agents)
     return found
@@ -77,13 +86,10 @@ def takeable(state: State) -> i64:
 def tiles_in_reach(state: State, source: Tile, agents: i64) -> i64:
     """The player's neighbouring tiles that fall to so many agents from here, as bits."""
     found: i64 = 0
-    for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
-        index = TARGET_OF[pair]
-        if index < SOLO_TILES:
-            target = state.tiles[index]
-            falls = (target.agents < agents) & is_players(state, target)  # no `and`: a jump that cannot be foreseen
-            if not eliminates_a_colour(state, target):
-                found |= i64(falls) << index
+    for side in range(SIDES):
+        target = state.tiles[neighbour(source.index, side)]
+        falls = (target.agents < agents) & is_players(state, target)  # no `and`: a jump that cannot be foreseen
+        found |= i64(falls & (not eliminates_a_colour(state, target))) << target.index
     return found
 
 
@@ -208,8 +214,7 @@ def displayed(state: State, side: i64) -> i64:
     """Cards of a side's colours in the display."""
     found: i64 = 0
     for position in range(state.display_size):
-        if state.owners[state.display[position]] == side:
-            found += 1
+        found += i64(state.owners[state.display[position]] == side)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, SOLO_ROWS, SOLO_TILES, TARGET_OF
+from boardroom.games.new_corp_order.actions import COLUMNS, SOLO_ROWS, SOLO_TILES, neighbours
 from boardroom.games.new_corp_order.pieces import NOTHING, Tile
 from boardroom.games.new_corp_order.state import State
 
@@ -16,6 +16,22 @@ PLACING_PRIORITIES: Final = 4  # BB-1 to BB-4, here from 0
 
 # All tiles from column 1, each column from top to bottom; twice, so that a scan may begin at any column.
 BY_COLUMN: Final = vec[i64]([(i % SOLO_ROWS) * COLUMNS + i // SOLO_ROWS % COLUMNS for i in range(i64(2 * SOLO_TILES))])
+
+
+SIDES: Final = 4
+
+
+def four_neighbours(tile: i64) -> list[i64]:
+    """At the edge one stands for another: loops of always four are quick, and questions of some or all do not mind."""
+    found = [i64(near) for near in neighbours(int(tile)) if near < SOLO_TILES]
+    return (found + found)[:SIDES]
+
+
+NEIGHBOURS: Final = vec[i64]([near for tile in range(i64(SOLO_TILES)) for near in four_neighbours(tile)])
+
+
+def neighbour(tile: i64, side: i64) -> i64:
+    return NEIGHBOURS[tile * SIDES + side]
 
 
 def scanned(state: State, turn: i64) -> i64:
@@ -67,10 +83,7 @@ def placing_priority(state: State, tile: Tile) -> i64:
 
 def has_not_more(state: State, tile: Tile) -> bool:
     """Some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
-    every = state.options.ods_not_more_than_all
-    for pair in range(FIRST_PAIR[tile.index], FIRST_PAIR[tile.index + 1]):
-        if TARGET_OF[pair] < SOLO_TILES:
-            as_many = state.tiles[TARGET_OF[pair]].agents >= tile.agents
-            if as_many != every:
-                return as_many
-    return every
+    as_many: i64 = 0
+    for side in range(SIDES):
+        as_many += i64(state.tiles[neighbour(tile.index, side)].agents >= tile.agents)
+    return as_many == SIDES if state.options.ods_not_more_than_all else as_many > 0

@@ -155,9 +155,10 @@ def may_take_over(state: State, me: Player) -> bool:
 
 def may_leave(state: State, me: Player, source: Tile) -> i64:
     """The largest number of agents that the source and the cards allow."""
-    if state.options.solo and not is_mine(state, source.colour):
+    agents = min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.1, 2.5.9
+    if agents > 0 and state.options.solo and not is_mine(state, source.colour):
         return 0
-    return min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.1, 2.5.9
+    return agents
 
 
 def is_mine(state: State, colour: i64) -> bool:
