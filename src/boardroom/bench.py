@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from boardroom.core import luck
 from boardroom.core.fair import seed_bytes
@@ -24,20 +24,23 @@ from boardroom.core.table import Table
 ROUNDS = 5
 
 
-def settings(game: Game) -> list[tuple[int, dict[str, OptionValue]]]:
+def settings(game: Game, chosen: Mapping[str, OptionValue]) -> list[tuple[int, dict[str, OptionValue]]]:
     """Players and given options of each row: all numbers by default, the most and fewest in every other profile."""
     name = game.options.profile
     others = game.options.options[name].values[1:] if name else ()
     ends = (game.players[-1], game.players[0])
-    return [(players, {}) for players in game.players] + [
-        (players, {name: profile}) for profile in others for players in ends
+    usual = {**game.simulation, **chosen}
+    return [(players, usual) for players in game.players] + [
+        (players, {**usual, name: profile}) for profile in others for players in ends
     ]
 
 
-def measure_all(game: Game, seconds: float, begin: Callable[[str], None]) -> list[dict[str, object]]:
+def measure_all(
+    game: Game, seconds: float, chosen: Mapping[str, OptionValue], begin: Callable[[str], None]
+) -> list[dict[str, object]]:
     """Every row of a game; `begin` is told which one is being measured."""
     rows = []
-    for players, given in settings(game):
+    for players, given in settings(game, chosen):
         begin(" ".join([game.title, f"with {players} players", *(f"{k}={v}" for k, v in given.items())]))
         rows.append(measure(game, players, given, seconds))
     yardstick = rows[len(game.players) - 1]  # most players by default

@@ -13,7 +13,9 @@ from typing import NoReturn
 import boardroom
 from boardroom import bench as speed
 from boardroom.core.game import Game
+from boardroom.core.printed import COMPONENTS, SOURCES
 from boardroom.games.new_corp_order import companion
+from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, taken_in, template
 from boardroom.shell.drawing import Drawing
 from boardroom.shell.files import read_position, read_record, reason, write_text
 from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
@@ -38,6 +40,8 @@ Boardroom: corporate board games to play, watch, beat and study.
   boardroom score POSITION.json     add up a game on your own table
   boardroom ods POSITION.json       the turn of the ODS in a solo game on your
                                     own table; --interactive: a whole game
+  boardroom components GAME         what is printed on the components; your own
+                                    values: --components FILE, also with play
   boardroom bench                   how fast the rules run here
 
 Each command explains itself: boardroom play --help\
@@ -84,6 +88,8 @@ def run(arguments: argparse.Namespace) -> int:
             return score(arguments)
         case "ods":
             return ods(arguments)
+        case "components":
+            return components(arguments)
         case "bench":
             return bench(arguments)
         case _:
@@ -98,10 +104,12 @@ def parser() -> Parser:
     shared = Parser(add_help=False)
     shared.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     shared.add_argument("--no-colour", "--no-color", action="store_true", help="plain text; NO_COLOR does the same")
+    owned = Parser(add_help=False)
+    owned.add_argument("--components", metavar="FILE", help="an owner's file of what is printed on the components")
 
     commands.add_parser("games", parents=[shared], help="the games, their editions and options")
 
-    play = commands.add_parser("play", parents=[shared], help="play in this terminal")
+    play = commands.add_parser("play", parents=[shared, owned], help="play in this terminal")
     play.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
     play.add_argument("--players", type=number, metavar="N", help=f"players in all (default: {PLAYERS})")
     play.add_argument("--solo", action="store_true", help="alone against the game, the same as --players 1")
@@ -112,15 +120,15 @@ def parser() -> Parser:
     play.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
 
-    replay = commands.add_parser("replay", parents=[shared], help="step through a saved game")
+    replay = commands.add_parser("replay", parents=[shared, owned], help="step through a saved game")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--seat", type=number, metavar="N", help="as this seat saw it, from 0 (default: a spectator)")
     replay.add_argument("--all", action="store_true", help="print everything at once")
 
-    verify = commands.add_parser("verify", parents=[shared], help="check a saved game: luck, actions, result")
+    verify = commands.add_parser("verify", parents=[shared, owned], help="check a saved game: luck, actions, result")
     verify.add_argument("file", metavar="FILE")
 
-    score = commands.add_parser("score", parents=[shared], help="add up the game in a position")
+    score = commands.add_parser("score", parents=[shared, owned], help="add up the game in a position")
     score.add_argument("file", metavar="POSITION.json")
     score.add_argument("--game", metavar="GAME", help="if the file does not name it")
     score.add_argument("--json", action="store_true", help="the sums as JSON")
@@ -135,7 +143,13 @@ def parser() -> Parser:
     ods.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="for a new interactive game")
     ods.add_argument("--edition", metavar="NAME", help="rulebook of a new interactive game")
 
-    bench = commands.add_parser("bench", help="how fast the rules run here")
+    printed = commands.add_parser("components", parents=[shared, owned], help="what is printed on the components")
+    printed.add_argument("game", nargs="?", metavar="GAME", help="see `boardroom games`")
+    printed.add_argument("--source", choices=(*SOURCES, ALL), help="where values are from (default: reconstructed)")
+    printed.add_argument("--json", action="store_true", help="all values, or those of --source, as JSON")
+    printed.add_argument("--template", action="store_true", help="print the game's own file, to write your values into")
+
+    bench = commands.add_parser("bench", parents=[owned], help="how fast the rules run here")
     bench.add_argument("--json", action="store_true", help="the figures as JSON")
     bench.add_argument("--game", metavar="GAME", help="only this game")
     bench.add_argument("--seconds", type=duration, default=1.0, metavar="S", help="time for each figure (default: 1)")
@@ -156,7 +170,7 @@ def play(arguments: argparse.Namespace) -> int:
     humans = seats_of_people(arguments, table.players)
     screen, speech = screen_and_speech(arguments)
     greet(table, humans, arguments.resume, screen, speech)
-    return Session(table, humans, screen, speech).run()
+    return Session(table, humans, screen, speech, arguments.components).run()
 
 
 def new_table(arguments: argparse.Namespace) -> boardroom.Table:
@@ -172,8 +186,11 @@ def new_table(arguments: argparse.Namespace) -> boardroom.Table:
     if players is None:
         players = PLAYERS if PLAYERS in game.players else game.players[0]
     game.checked_players(players)
+    own = own_components(arguments, game)
     options = chosen_options(arguments, game)
-    return boardroom.new(game.key, players, arguments.seed, **options)
+    if {**own, **options} != {**options, **own}:
+        raise ValueError("the components are given twice, by --components and by --option")
+    return boardroom.new(game.key, players, arguments.seed, **{**options, **own})
 
 
 def resumed(arguments: argparse.Namespace) -> boardroom.Table:
@@ -184,6 +201,7 @@ def resumed(arguments: argparse.Namespace) -> boardroom.Table:
     record = read_record(arguments.resume)
     if arguments.game not in (None, record.game):
         raise ValueError(f"{arguments.resume}: this is a game of {record.game}, not of {arguments.game}")
+    check_components(arguments, arguments.resume, record)
     try:
         return boardroom.replay(record)
     except ValueError as error:
@@ -224,6 +242,19 @@ def an_option(game: Game) -> str:
     return "name=value"
 
 
+def own_components(arguments: argparse.Namespace, game: Game) -> dict[str, str]:
+    """The option that --components stands for, if it is given."""
+    return {} if arguments.components is None else {COMPONENTS: taken_in(game, arguments.components)}
+
+
+def check_components(arguments: argparse.Namespace, name: str, record: boardroom.Record) -> None:
+    """Makes a record readable that was played with the values of --components; refuses another one."""
+    for game in boardroom.games():
+        if game.key == record.game and arguments.components is not None:
+            own = taken_in(game, arguments.components)
+            check_same(name, game, record.options, own, arguments.components)
+
+
 def seats_of_people(arguments: argparse.Namespace, players: int) -> list[int]:
     if not 1 <= arguments.humans <= players:
         raise ValueError(f"--humans {arguments.humans}: with {players} players it is 1 to {players}")
@@ -253,6 +284,7 @@ def greet(table: boardroom.Table, humans: list[int], resumed_from: str | None, s
 
 def replay(arguments: argparse.Namespace) -> int:
     record = read_record(arguments.file)
+    check_components(arguments, arguments.file, record)
     screen, speech = screen_and_speech(arguments)
     try:
         replayed = Replay(record, arguments.seat, screen, speech)
@@ -267,6 +299,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
 def verify(arguments: argparse.Namespace) -> int:
     record = read_record(arguments.file)
+    check_components(arguments, arguments.file, record)
     try:
         table = boardroom.verify(record)
     except ValueError as error:
@@ -283,6 +316,11 @@ def score(arguments: argparse.Namespace) -> int:
     if not isinstance(key, str):
         raise ValueError(f'{arguments.file}: "game" is missing; it is one of {", ".join(keys)}')
     game = found_game(key)
+    own = own_components(arguments, game)
+    options = position.get("options", {})
+    if own and isinstance(options, dict):
+        position["options"] = options = {**own, **options}
+        check_same(arguments.file, game, options, own[COMPONENTS], arguments.components)
     try:
         table = boardroom.from_position(game.key, position)
     except ValueError as error:
@@ -292,7 +330,9 @@ def score(arguments: argparse.Namespace) -> int:
         print(json.dumps(outcome, indent=2, ensure_ascii=False))
         return 0
     screen, speech = screen_and_speech(arguments)
-    screen.show(Drawing(game).score(outcome, game.words(speech.language), screen.paint))
+    drawing = Drawing(game)
+    words = drawing.words(table.view(None), game.words(speech.language))
+    screen.show(drawing.score(outcome, words, screen.paint))
     return 0
 
 
@@ -361,11 +401,36 @@ def keep(text: str, name: str, *, overwrite: bool) -> None:
         raise ValueError(f"{name}: {reason(error)}") from None
 
 
+def components(arguments: argparse.Namespace) -> int:
+    """What is printed on the components, each value with its source."""
+    if arguments.game is None:
+        keys = ", ".join(game.key for game in boardroom.games())
+        raise ValueError(f"which game? boardroom components GAME; known are {keys}")
+    game = found_game(arguments.game)
+    check_listed(game)
+    if arguments.template:
+        refuse_given(arguments, "does not go with --template, the game's own file", "components", "source", "json")
+        print(template(game), end="")
+        return 0
+    own = own_components(arguments, game)
+    chosen = str(game.options.resolve(own)[COMPONENTS])
+    source = arguments.source or (ALL if arguments.json else "reconstructed")
+    if arguments.json:
+        print(json.dumps(as_json(game, chosen, source), indent=1, ensure_ascii=False))
+        return 0
+    screen, speech = screen_and_speech(arguments)
+    show_components(game, chosen, source, screen, speech)
+    return 0
+
+
 def bench(arguments: argparse.Namespace) -> int:
     games = [found_game(arguments.game)] if arguments.game else boardroom.games()
+    if arguments.components is not None and not arguments.game:
+        raise ValueError("--components is for one game: add --game GAME")
+    chosen = own_components(arguments, games[0])
     rows = []
     for game in games:
-        rows += speed.measure_all(game, arguments.seconds, say_progress)
+        rows += speed.measure_all(game, arguments.seconds, chosen, say_progress)
     print(json.dumps(rows, indent=2) if arguments.json else speed.table_of(rows))
     return 0
 

@@ -50,8 +50,9 @@ def test_games_lists_every_option_with_its_default_and_meaning(lang: str) -> Non
             if option.name != game.options.profile:
                 assert f"{option.name} = *{str(option.default).lower()}" in flat.replace("*False", "*false")
                 assert texts[option.name] in flat
-        for edition in game.options.options[game.options.profile].values:
-            assert str(edition) in flat
+        if game.options.profile:
+            for edition in game.options.options[game.options.profile].values:
+                assert str(edition) in flat
 
 
 def test_verify_says_what_was_checked(tmp_path: Path) -> None:

@@ -59,8 +59,8 @@ def profiles(game: Game) -> dict[str, dict[str, OptionValue]]:
     """What to give for each profile of a game, the default one first."""
     name = game.options.profile
     if not name:
-        return {"default": {}}
-    return {str(value): {name: value} for value in game.options.options[name].values}
+        return {"default": dict(game.simulation)}
+    return {str(value): {**game.simulation, name: value} for value in game.options.options[name].values}
 
 
 def random_options(game: Game, players: int) -> list[dict[str, OptionValue]]:
@@ -69,6 +69,7 @@ def random_options(game: Game, players: int) -> list[dict[str, OptionValue]]:
     found: list[dict[str, OptionValue]] = []
     while len(found) < RANDOM_OPTION_SETS:
         options = {name: rng.choice(option.values) for name, option in game.options.options.items()}
+        options.update(game.simulation)
         try:
             game.deal(players, options, luck=(1, 1))
         except ValueError:

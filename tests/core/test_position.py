@@ -146,7 +146,7 @@ def test_the_cards_of_print_media_are_named() -> None:
 def test_the_example_of_the_document_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    position, solo = examples("positions.md", "json")
+    position, solo, *_ = examples("positions.md", "json")
     (program,) = examples("positions.md", "python")
     assert VALIDATOR.is_valid(json.loads(position))
     assert VALIDATOR.is_valid(json.loads(solo))
@@ -157,7 +157,7 @@ def test_the_example_of_the_document_runs(
 
 
 def test_the_messages_of_the_document_are_real() -> None:
-    (messages,) = examples("positions.md", "text")
+    messages, *_ = examples("positions.md", "text")
     wrong_hand = [*SMALLEST["seats"][:1], {"objectives": ["AA", "SM"], "hand": [1, 2]}, *SMALLEST["seats"][2:]]
     crowd = ["BN:R23 " + GRID[0][6:], *GRID[1:]]
     mistakes: list[JsonObject] = [

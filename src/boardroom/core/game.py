@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from boardroom.core.journal import Entry, Journal
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
+from boardroom.core.printed import Printed
 from boardroom.core.refusal import Refusal
 from boardroom.core.state import AnyDecision, Dealer, State
 from boardroom.core.words import Words
@@ -28,9 +29,10 @@ class Game(ABC):
     title: str
     prefix: str  # NCO: how its rules are cited
     players: range
-    folder: Path  # RULES.md and words/ lie here
+    folder: Path  # RULES.md, components.toml and words/ lie here
     rules_version: int  # raised by a change of what recorded actions mean
     options: OptionTable
+    simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
     actions: ActionTable
     events: tuple[EventKind, ...]
 
@@ -71,6 +73,14 @@ class Game(ABC):
     def name_of(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
         """A better name for an argument at this table than its term (a tile by its company)."""
         return None
+
+    def add_components(self, text: str, where: str) -> str:
+        """Takes in an owner's own components, the TOML text of this file; gives their name, the option's value."""
+        raise ValueError(f"{self.title} takes no components file: everybody plays it with the same printed values")
+
+    def component_values(self, components: str) -> Sequence[Printed]:
+        """All that is printed in this set, each value with its source; empty where add_components refuses."""
+        return ()
 
     def checked_players(self, players: int) -> int:
         if type(players) is not int or players not in self.players:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 OptionValue: TypeAlias = "bool | int | str"
@@ -12,11 +12,12 @@ Profiles: TypeAlias = "Mapping[str, Mapping[str, OptionValue]]"
 
 @dataclass(frozen=True)
 class Option:
-    """One named choice of how to play; the first value is the default."""
+    """One named choice of how to play; the first value is the default. `more` are values that came later, by name."""
 
     name: str
     values: tuple[OptionValue, ...]
     meaning: str
+    more: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def default(self) -> OptionValue:
@@ -28,8 +29,12 @@ class Option:
                 return each
             if isinstance(value, str) and value.lower() == str(each).lower():
                 return each  # from a command line
-        known = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
-        raise ValueError(f"option {self.name}: {value!r} is not one of {known}")
+        if isinstance(value, str) and value in self.more:
+            return value
+        known = [str(each).lower() if isinstance(each, bool) else str(each) for each in self.values]
+        known += [name for name in self.more if name not in self.values]
+        hint = f"; an owner's values need the file they are in: --{self.name} FILE" if self.more else ""
+        raise ValueError(f"option {self.name}: {value!r} is not one of {', '.join(known)}{hint}")
 
     def number(self, value: OptionValue) -> int:
         """The value as compiled rules read it: its place among the declared ones."""

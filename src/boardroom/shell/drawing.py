@@ -17,6 +17,7 @@ Paint: TypeAlias = Callable[[str, str], str]
 Draw: TypeAlias = Callable[[JsonObject, Words, Paint], str]
 Tell: TypeAlias = Callable[[Event], str]
 News: TypeAlias = Callable[[Sequence[Event], Tell, Words], list[tuple[Event, str]]]
+Menu: TypeAlias = Callable[[Sequence[Action], Words], list[tuple[str, list[Action]]]]
 
 INLINE = 60  # values up to this length stay on the line of their key
 
@@ -32,7 +33,10 @@ class Drawing:
         self.aside: Callable[[JsonObject, Action, Words], str] = getattr(module, "aside", no_aside)
         self.legend: Callable[[JsonObject, Words], str] = getattr(module, "legend", no_legend)
         self.news: News = getattr(module, "news", all_news)
+        self.menu: Menu = getattr(module, "menu", no_menu)
+        self.words: Callable[[JsonObject, Words], Words] = getattr(module, "words_at", same_words)
         self.headings: tuple[str, ...] = getattr(module, "HEADINGS", ())
+        self.secrets: bool = getattr(module, "SECRETS", True)  # somebody sees what others do not
 
 
 def terminal_of(game: Game) -> ModuleType | None:
@@ -54,6 +58,16 @@ def no_legend(view: JsonObject, words: Words) -> str:
 
 def all_news(events: Sequence[Event], tell: Tell, words: Words) -> list[tuple[Event, str]]:
     return [(event, tell(event)) for event in events]
+
+
+def no_menu(legal: Sequence[Action], words: Words) -> list[tuple[str, list[Action]]]:
+    """All choices beside one another, each on its own."""
+    return [("", [action]) for action in legal]
+
+
+def same_words(view: JsonObject, words: Words) -> Words:
+    """A table that has no names of its own for things."""
+    return words
 
 
 def plain(shown: JsonObject, words: Words, paint: Paint) -> str:

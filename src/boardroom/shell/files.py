@@ -30,7 +30,7 @@ def read_position(name: str) -> JsonObject:
     return position
 
 
-def read_text(name: str) -> str:
+def read_text(name: str, expected: str = "a record or a position is JSON in UTF-8") -> str:
     """The text of a file; `-` is what is piped in."""
     try:
         if name == "-":
@@ -41,11 +41,11 @@ def read_text(name: str) -> str:
     except OSError as error:
         raise ValueError(f"{name}: {reason(error)}") from None
     if len(content) > LARGEST:
-        raise ValueError(f"{name}: larger than {LARGEST // 1_000_000} MB, which no game and no position is")
+        raise ValueError(f"{name}: larger than {LARGEST // 1_000_000} MB, which no file of a game is")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError(f"{name}: not a text file; a record or a position is JSON in UTF-8") from None
+        raise ValueError(f"{name}: not a text file; {expected}") from None
 
 
 def write_text(text: str, name: str, *, overwrite: bool) -> Path:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import boardroom
+from boardroom.core.json import JsonObject
 from boardroom.core.table import replay
-from boardroom.shell.drawing import Drawing
+from boardroom.core.words import Words
+from boardroom.shell.drawing import Drawing, no_menu
 from boardroom.shell.files import reason, write_text
 from boardroom.shell.opponents import RandomBot
 from boardroom.shell.reports import seat_name
@@ -16,6 +18,7 @@ from boardroom.shell.rulebook import Rulebook
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import LANGUAGES, Speech
 
+MOST_AT_ONCE = 12  # choices; more of them are offered kind by kind, where the game has kinds
 BELOW_TABLE = 7  # lines for the question, its choices and the prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
@@ -39,9 +42,12 @@ class Decided:
 class Session:
     """One sitting: who plays, what each has been told, and what was decided by whom."""
 
-    def __init__(self, table: boardroom.Table, humans: list[int], screen: Screen, speech: Speech) -> None:
+    def __init__(
+        self, table: boardroom.Table, humans: list[int], screen: Screen, speech: Speech, components: str | None = None
+    ) -> None:
         self.table = table
         self.humans = humans
+        self.components = components  # an owner's file
         self.screen = screen
         self.speech = speech
         self.lang = speech.language
@@ -51,6 +57,7 @@ class Session:
         self.told = dict.fromkeys(humans, table.number or -1)  # how many actions each has heard of
         self.decided: list[Decided] = []
         self.at_keyboard = humans[0] if len(humans) == 1 else None
+        self.offered: list[list[boardroom.Action]] = []  # what the numbers mean: one choice each, or those of a kind
         self.explained = False
         self.others_acted = False  # and what they did was not read yet
         self.drawn = -1  # number of actions when the table was last drawn
@@ -101,6 +108,10 @@ class Session:
         """Between two people at one keyboard a curtain falls, so that neither sees the other's cards."""
         if seat == self.at_keyboard:
             return
+        if not self.drawing.secrets:
+            self.at_keyboard = seat
+            self.told[seat] = max(self.told.values())
+            return
         if self.at_keyboard is not None:
             self.tell_news(self.at_keyboard)
             self.typed(self.speech("press_enter_to_hide"))
@@ -120,8 +131,8 @@ class Session:
             self.tell(events)
 
     def tell(self, events: list[boardroom.Event]) -> None:
-        words = self.table.game.words(self.lang)
-        for event, sentence in self.drawing.news(events, lambda event: self.table.tell(event, self.lang), words):
+        told = self.drawing.news(events, lambda event: self.table.tell(event, self.lang), self.words())
+        for event, sentence in told:
             style = "bold" if event.kind in self.drawing.headings else ""
             self.screen.say(sentence, style, indent=0 if style else 2, hang=2)
 
@@ -140,7 +151,7 @@ class Session:
     def draw(self, seat: int) -> None:
         """The table; on a small screen only after what the others did has been read."""
         self.drawn = self.table.number
-        drawn = self.drawing.table(self.table.view(seat), self.table.game.words(self.lang), self.screen.paint)
+        drawn = self.drawing.table(self.table.view(seat), self.words(), self.screen.paint)
         self.let_read(drawn)
         self.screen.show()
         self.screen.show(drawn)
@@ -156,21 +167,40 @@ class Session:
     def explain(self) -> None:
         """What the signs on the table mean; said once, and by help."""
         self.explained = True
-        legend = self.drawing.legend(self.table.view(self.at_keyboard), self.table.game.words(self.lang))
+        legend = self.drawing.legend(self.table.view(self.at_keyboard), self.words())
         if legend:
             self.screen.say(legend, "dim", hang=2)
 
     def show_choices(self, legal: list[boardroom.Action]) -> None:
-        view = self.table.view(self.table.to_act)
-        words = self.table.game.words(self.lang)
-        sentences = [
-            " ".join([self.table.describe(action, self.lang), self.drawing.aside(view, action, words)]).rstrip()
-            for action in legal
-        ]
+        """All of them, or what kinds there are if they are many."""
+        words = self.words()
+        kinds = self.drawing.menu(legal, words) if len(legal) > MOST_AT_ONCE else no_menu(legal, words)
         if not self.screen.is_low:
             self.screen.show()
         self.screen.say(self.table.question(self.lang), "bold")
-        self.screen.choices(sentences)
+        self.offer(kinds)
+
+    def open_kind(self, kind: list[boardroom.Action]) -> None:
+        """The choices of one kind."""
+        self.screen.show()
+        self.offer(no_menu(kind, self.words()))
+        self.screen.say(self.speech("menu_back"), "dim", indent=len(str(len(kind))))
+
+    def offer(self, kinds: list[tuple[str, list[boardroom.Action]]]) -> None:
+        """Numbered: a single choice as its sentence, several as the name of their kind."""
+        view = self.table.view(self.table.to_act)
+        self.offered = [kind for _, kind in kinds]
+        self.screen.choices(
+            [
+                self.sentence(view, kind[0]) if len(kind) == 1 else self.speech("menu_kind", kind=name, count=len(kind))
+                for name, kind in kinds
+            ]
+        )
+
+    def sentence(self, view: JsonObject, action: boardroom.Action) -> str:
+        """What a choice means, with what the game says beside it."""
+        aside = self.drawing.aside(view, action, self.words())
+        return " ".join([self.table.describe(action, self.lang), aside]).rstrip()
 
     def typed(self, prompt: str) -> str:
         """A line from the keyboard. Ctrl-C asks first; the end of the input ends the game politely."""
@@ -201,16 +231,25 @@ class Session:
         if not line:
             return self.again("")
         if line.isdecimal():
-            if not 1 <= int(line) <= len(legal):
-                self.screen.say(self.speech("not_a_choice", count=len(legal)))
-                return False
-            return self.play(legal[int(line) - 1])
+            return self.choose(int(line), legal)
         try:
             return self.play(self.meant(line))
         except boardroom.RuleViolation as refused:
             self.show_refusal(refused.rule, self.reason_of(line))
         except ValueError:
-            self.screen.say(self.speech("not_understood", text=line[:60], count=len(legal)), hang=2)
+            self.screen.say(self.speech("not_understood", text=line[:60], count=len(self.offered)), hang=2)
+        return False
+
+    def choose(self, number: int, legal: list[boardroom.Action]) -> bool:
+        """The choice with this number; a kind of choices is opened, and 0 closes it again."""
+        if number == 0 and sum(map(len, self.offered)) < len(legal):
+            self.show_choices(legal)
+        elif not 1 <= number <= len(self.offered):
+            self.screen.say(self.speech("not_a_choice", count=len(self.offered)))
+        elif len(self.offered[number - 1]) > 1:
+            self.open_kind(self.offered[number - 1])
+        else:
+            return self.play(self.offered[number - 1][0])
         return False
 
     def play(self, action: boardroom.Action) -> bool:
@@ -269,14 +308,13 @@ class Session:
 
     def why(self, argument: str) -> bool:
         """Why something cannot be chosen, with the rule and its sentence."""
-        legal = self.table.legal()
         if not argument:
             self.screen.say(self.speech("why_what", example=self.example()), hang=2)
-        elif argument.isdecimal() and not 1 <= int(argument) <= len(legal):
-            self.screen.say(self.speech("not_a_choice", count=len(legal)))
+        elif argument.isdecimal() and not 1 <= int(argument) <= len(self.offered):
+            self.screen.say(self.speech("not_a_choice", count=len(self.offered)))
         else:
             try:
-                action = legal[int(argument) - 1] if argument.isdecimal() else self.meant(argument)
+                action = self.offered[int(argument) - 1][0] if argument.isdecimal() else self.meant(argument)
             except ValueError as error:
                 self.screen.say(str(error), hang=2)
                 return False
@@ -353,15 +391,18 @@ class Session:
             self.screen.say(self.speech("score_unknown"))
             return False
         self.screen.show()
-        self.screen.show(self.drawing.score(standing, self.table.game.words(self.lang), self.screen.paint))
-        if seat is not None and self.table.players > 1:
+        self.screen.show(self.drawing.score(standing, self.words(), self.screen.paint))
+        if seat is not None and self.table.players > 1 and self.drawing.secrets:
             self.screen.say(self.speech("score_secret", name=self.name(seat)), "dim")
         return False
 
     def texts(self, argument: str) -> bool:
         self.screen.say(self.speech("texts"))
-        self.screen.choices([action.text for action in self.table.legal()])
+        self.screen.choices([self.texts_of(kind) for kind in self.offered])
         return False
+
+    def texts_of(self, kind: list[boardroom.Action]) -> str:
+        return kind[0].text if len(kind) == 1 else ", ".join(action.text for action in kind)
 
     def help(self, argument: str) -> bool:
         self.screen.say(self.speech("help"), "bold")
@@ -388,6 +429,7 @@ class Session:
     def resume_command(self) -> str:
         """What to type to go on with the saved game, the same people in the same seats."""
         words = ["boardroom", "play", "--resume", self.saved]
+        words += ["--components", self.components] if self.components is not None else []
         words += ["--humans", str(len(self.humans))] if len(self.humans) > 1 else []
         words += ["--seat", str(self.humans[0])] if self.humans[0] else []
         words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
@@ -398,15 +440,14 @@ class Session:
         seat = self.humans[0] if len(self.humans) == 1 else None
         self.screen.show()
         self.tell(self.table.events(seat, self.told[self.humans[0] if self.at_keyboard is None else self.at_keyboard]))
-        words = self.table.game.words(self.lang)
-        drawn = self.drawing.table(self.table.view(seat), words, self.screen.paint)
+        drawn = self.drawing.table(self.table.view(seat), self.words(), self.screen.paint)
         self.let_read(drawn)
         self.screen.show()
         self.screen.show(drawn)
         self.screen.show()
         outcome = self.table.outcome()
         assert outcome is not None, "the game is over"
-        self.screen.show(self.drawing.score(outcome.to_json(), words, self.screen.paint))
+        self.screen.show(self.drawing.score(outcome.to_json(), self.words(), self.screen.paint))
         self.screen.show()
         self.screen.say(self.speech("game_over", number=self.table.number))
         self.show_proof()
@@ -433,6 +474,10 @@ class Session:
             if name.lower() not in commands:
                 return
             commands[name.lower()](argument.strip())
+
+    def words(self) -> Words:
+        """As things are called at this table."""
+        return self.drawing.words(self.table.view(None), self.table.game.words(self.lang))
 
     def name(self, seat: int) -> str:
         return seat_name(self.table, seat, self.lang)

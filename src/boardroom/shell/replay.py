@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import boardroom
+from boardroom.core.words import Words
 from boardroom.shell.drawing import Drawing
 from boardroom.shell.reports import seat_name
 from boardroom.shell.screen import Screen
@@ -108,13 +109,13 @@ class Replay:
         self.draw()
 
     def tell(self, since: int) -> None:
-        for event in self.table.events(self.seat, since):
-            self.screen.say(self.table.tell(event, self.lang), indent=2, hang=2)
+        events = self.table.events(self.seat, since)
+        for _, sentence in self.drawing.news(events, lambda event: self.table.tell(event, self.lang), self.words()):
+            self.screen.say(sentence, indent=2, hang=2)
 
     def draw(self) -> None:
         self.screen.show()
-        words = self.table.game.words(self.lang)
-        self.screen.show(self.drawing.table(self.table.view(self.seat), words, self.screen.paint))
+        self.screen.show(self.drawing.table(self.table.view(self.seat), self.words(), self.screen.paint))
 
     def finish(self) -> None:
         outcome = self.table.outcome()
@@ -122,9 +123,12 @@ class Replay:
         if outcome is None:
             self.screen.say(self.speech("replay_unfinished"))
             return
-        words = self.table.game.words(self.lang)
-        self.screen.show(self.drawing.score(outcome.to_json(), words, self.screen.paint))
+        self.screen.show(self.drawing.score(outcome.to_json(), self.words(), self.screen.paint))
         self.screen.say(self.speech("replay_end"))
+
+    def words(self) -> Words:
+        """As things are called at this table."""
+        return self.drawing.words(self.table.view(None), self.table.game.words(self.lang))
 
     def name(self, seat: int) -> str:
         return seat_name(self.table, seat, self.lang)

@@ -1,0 +1,40 @@
+"""Every decision of the game by its name."""
+
+from typing import Final
+
+from boardroom.core.game import decision_name
+from boardroom.core.state import AnyDecision
+from boardroom.games.new_world_order.rules import (
+    achievements,
+    characters,
+    claims,
+    deal,
+    discard,
+    robbery,
+    special_cards,
+)
+from boardroom.games.new_world_order.set_up import BEGIN
+from boardroom.games.new_world_order.turn import END_OF_ACTION, FIRST_TURN, TAKE_TURN
+
+ALL: Final[list[AnyDecision]] = [
+    characters.PICK_CHARACTERS,
+    characters.PICK_CARDS,
+    BEGIN,
+    deal.DEAL,
+    robbery.BLACKMAIL_VICTIM,
+    discard.CUT_LOSSES,
+    FIRST_TURN,
+    TAKE_TURN,
+    achievements.PAYMENT,
+    achievements.CONVERTED_PAYMENT,
+    achievements.ADD_DIVIDENDS,
+    characters.FIRST_TILE,
+    characters.SECOND_TILE,
+    robbery.ROB_NEXT,
+    special_cards.ABOVE_LAW,
+    END_OF_ACTION,
+    claims.CLAIM_GOALS,
+    claims.END_OF_GAME,
+]
+
+DECISIONS: Final = {decision_name(decision): decision for decision in ALL}

@@ -1,0 +1,123 @@
+"""New World Order as the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from boardroom.core.catalogue import Domain, Value
+from boardroom.core.game import Game
+from boardroom.core.journal import Journal
+from boardroom.core.json import JsonObject
+from boardroom.core.options import OptionValue
+from boardroom.core.outcome import Outcome
+from boardroom.core.printed import Printed
+from boardroom.core.state import State as CoreState
+from boardroom.core.words import Words
+from boardroom.games.new_world_order.actions import TABLE, TIERS
+from boardroom.games.new_world_order.components import DATA_SETS, Components, Corporation, add
+from boardroom.games.new_world_order.events import EVENTS
+from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options
+from boardroom.games.new_world_order.pieces import NOTHING
+from boardroom.games.new_world_order.position import read_position, write_position
+from boardroom.games.new_world_order.set_up import SetUp
+from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.view import name_at_table, outcome_of, view_of
+
+
+class NewWorldOrder(Game):
+    key = "new-world-order"
+    title = "New World Order"
+    prefix = "NWO"
+    players = range(2, 6)
+    folder = Path(__file__).parent
+    rules_version = 1
+    options = OPTIONS
+    actions = TABLE
+    events = EVENTS
+
+    def deal(
+        self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
+    ) -> State:
+        return self.dealer(players, options).deal(*luck, journal)
+
+    def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
+        return SetUp(players, compiled_options(options))
+
+    def options_of(self, state: CoreState) -> dict[str, OptionValue]:
+        return mine(state).options.chosen
+
+    def view(self, state: CoreState, seat: int | None) -> JsonObject:
+        return view_of(mine(state), self.decision(state), seat)
+
+    def outcome(self, state: CoreState) -> Outcome:
+        return outcome_of(mine(state))
+
+    def position(self, state: CoreState) -> JsonObject:
+        return write_position(mine(state))
+
+    def from_position(self, position: JsonObject) -> State:
+        return read_position(position, compiled_options)
+
+    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+        return name_at_table(mine(state), words, domain, value)
+
+    def add_components(self, text: str, where: str) -> str:
+        return add(text, where)
+
+    def component_values(self, components: str) -> Sequence[Printed]:
+        return DATA_SETS[components].values
+
+
+def compiled_options(options: Mapping[str, OptionValue]) -> Options:
+    """The options as the rules read them, with the figures of the components."""
+    return Options(dict(options), figures(str(options["components"]), options["overflow"] == "flat"))
+
+
+@cache
+def figures(components: str, flat: bool) -> Figures:
+    """What is printed on the components, as the rules read it."""
+    found = DATA_SETS[components]
+    return Figures(
+        worths=[
+            worth(corporation, index % TIERS, cards, flat)
+            for index, corporation in enumerate(found.corporations)
+            for cards in range(MOST_CARDS + 1)
+        ],
+        prices=[tile.vp for tile in found.achievements],
+        first_colours=[tile.colours[0] if tile.colours else NOTHING for tile in found.achievements],
+        second_colours=[tile.colours[1] if tile.colours else NOTHING for tile in found.achievements],
+        numbers=[character.number for character in found.characters],
+        start_groups=[character.start[0] // TIERS if character.start else NOTHING for character in found.characters],
+        dreams=[NOTHING if character.dream is None else character.dream for character in found.characters],
+    )
+
+
+def worth(corporation: Corporation, tier: int, cards: int, flat: bool) -> int:
+    """What a stack of so many cards pays: nothing below the usable number."""  # NWO 1.3.2
+    if cards < (3, 3, 2)[tier]:
+        return 0
+    return printed_worth(corporation, cards, flat)
+
+
+def printed_worth(corporation: Corporation, cards: int, flat: bool) -> int:
+    """What the ladder says of so many cards."""  # NWO 1.3.3
+    ladder = corporation.flat_ladder if flat else corporation.ladder
+    full = len(ladder)
+    if flat:
+        return ladder[min(cards, full) - 1] if cards else 0  # NWO 1.3.5
+    sets, extra = divmod(cards, full)
+    return sets * ladder[-1] + (ladder[extra - 1] if extra else 0)  # NWO 1.3.4
+
+
+def components_of(state: State) -> Components:
+    return DATA_SETS[str(state.options.chosen["components"])]
+
+
+def mine(state: CoreState) -> State:
+    assert isinstance(state, State), "a table of New World Order"
+    return state
+
+
+GAME = NewWorldOrder()

@@ -1,0 +1,331 @@
+"""What holds at every table at every moment; a position that breaks it is refused.   [NWO 1, 2, 3, 10]"""
+
+from __future__ import annotations
+
+from boardroom.core.game import decision_name
+from boardroom.core.state import NOBODY
+from boardroom.games.new_world_order.actions import (
+    CARD,
+    CHARACTER,
+    CORPORATION,
+    CORPORATIONS,
+    GOAL,
+    GROUP_NAME,
+    OUTSIDE_SLOT,
+    TIERS,
+    TILES,
+)
+from boardroom.games.new_world_order.components import DEFAULT
+from boardroom.games.new_world_order.naming import bits
+from boardroom.games.new_world_order.options import usable_from
+from boardroom.games.new_world_order.pending import DEALING, SET_UP, broken_pending
+from boardroom.games.new_world_order.pieces import (
+    ABOVE_THE_LAW,
+    BLACKMAIL,
+    CARDINAL,
+    COLOUR_GROUP,
+    CUT_THE_LOSSES,
+    DIVIDENDS,
+    GLOBALIST,
+    ILLUMINATI,
+    MEDIA_MOGUL,
+    NOTHING,
+    PRESIDENT,
+    ROYALTY,
+    SKILL_CONVERSION,
+    SKILL_THREE_STACKS,
+    SKILL_TWO_TILES,
+    WHOLE,
+    Player,
+)
+from boardroom.games.new_world_order.pyramid import COVERS, LOWER_LAYERS, open_positions
+from boardroom.games.new_world_order.rules.characters import START_CARDS
+from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
+from boardroom.games.new_world_order.seats import slots_of, start_corporations
+from boardroom.games.new_world_order.set_up import HIGHEST_PRICE, HIGHEST_TOP
+from boardroom.games.new_world_order.stacks import COPIES, cards_of
+from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED, can_only_pass
+
+LEAST_WORTH = 100  # of a usable stack, with the built-in components
+MOST_GOALS = 9  # 28 tiles with colours, three for each goal
+EVERY_CARD = range(len(COPIES))
+EVERY_TILE = range(TILES)
+
+
+def broken(state: State) -> str | None:
+    """The first promise that this table breaks, in words, or None."""
+    return (
+        broken_pyramid(state)
+        or broken_characters(state)
+        or broken_players(state)
+        or broken_cards(state)
+        or broken_end(state)
+        or (broken_set_up(state) if state.round == 0 else broken_round(state))
+        or broken_claims(state)
+        or (None if state.over else broken_pending(state))
+    )
+
+
+def broken_pyramid(state: State) -> str | None:
+    """Every tile lies in the pyramid or belongs to somebody, and none was taken from under another."""
+    tiles = 0
+    for seat, player in enumerate(state.players):
+        if tiles & player.tiles:
+            return f"seats[{seat}]: tiles: {bits(tiles & player.tiles)} are somebody else's [NWO 6.3.2]"
+        tiles |= int(player.tiles)
+    occupied = int(state.occupied)
+    for place in EVERY_TILE:
+        if not occupied >> place & 1:
+            if COVERS[place] & occupied:
+                return f"pyramid: the tile at {place} is gone, but tiles above it are still there [NWO 6.1.2]"
+        elif tiles >> state.layout[place] & 1:
+            return f"pyramid: tile {state.layout[place]} at {place} is in another place too [NWO 1.1.1]"
+        else:
+            tiles |= 1 << state.layout[place]
+    if tiles != (1 << TILES) - 1:
+        return f"pyramid: {TILES - tiles.bit_count()} tiles are nowhere [NWO 1.1.1]"
+    if state.open_tiles != open_positions(state.occupied):
+        return "pyramid: the open tiles are noted otherwise"
+    return broken_prices(state)
+
+
+def broken_prices(state: State) -> str | None:
+    """What may lie on top."""
+    if state.occupied & 1 and state.price(0) > HIGHEST_TOP:
+        return f"pyramid: the tile on top costs {state.price(0)}; at most {HIGHEST_TOP} [NWO 2.1.3]"
+    for place in range(LOWER_LAYERS):
+        if state.occupied >> place & 1 and state.price(place) >= HIGHEST_PRICE:
+            return f"pyramid: a tile of {HIGHEST_PRICE} lies at {place}; they lie in the two lowest layers [NWO 2.1.4]"
+    return None
+
+
+def broken_characters(state: State) -> str | None:
+    held = 0
+    for seat, player in enumerate(state.players):
+        cards = 1 << player.character | (1 << ILLUMINATI if player.illuminati else 0)
+        name = CHARACTER.values[player.character]
+        if held & cards:
+            return f"seats[{seat}]: character: {name}, or the Illuminati, is in two seats [NWO 1.2.4]"
+        held |= cards
+        if player.character == CARDINAL and state.seats == 2:
+            return f"seats[{seat}]: character: with two players there is no cardinal [NWO 2.2.2]"
+        if player.character == ROYALTY and state.options.always_fifteen:
+            return f"seats[{seat}]: character: with the option table_target=15 there is no royalty [NWO 2.2.3]"
+        if player.character == ILLUMINATI and (state.round or not player.illuminati):
+            return (
+                f"seats[{seat}]: character: expected the one that the Illuminati has chosen, "
+                "and illuminati true [NWO 2.2.4]"
+            )
+        if player.slots != slots_of(int(state.seats), int(player.character)):
+            return f"seats[{seat}]: {player.slots} slots are wrong for {name} [NWO 3.1.1, 9.7.1]"
+    out = held | (1 << CARDINAL if state.seats == 2 else 0) | (1 << ROYALTY if state.options.always_fifteen else 0)
+    if state.undealt != (1 << len(CHARACTER.values)) - 1 & ~out:
+        return f"the characters {bits(state.undealt)} were not dealt; that does not fit the seats [NWO 2.2.1]"
+    return None
+
+
+def broken_players(state: State) -> str | None:
+    for seat, player in enumerate(state.players):
+        problem = broken_person(state, player) or broken_places(state, player)
+        if problem is not None:
+            return f"seats[{seat}]: {problem}"
+    return None
+
+
+def broken_person(state: State, player: Player) -> str | None:
+    """Start corporations, tokens and skills."""
+    name = CHARACTER.values[player.character]
+    if player.character == PRESIDENT:
+        if int(player.starting).bit_count() > START_CARDS:
+            return f"starting: the President starts with {START_CARDS} corporations at most [NWO 2.3.4]"
+    elif player.starting != start_corporations(state.options, int(player.character)):
+        return f"starting: {name} starts with the corporations of the own colour group; leave it out [NWO 2.3.1]"
+    for card in bits(player.tokens & ~player.starting):
+        return f"tokens: {CORPORATION.values[card]} is no start corporation of {name} [NWO 8.7.1]"
+    for skill, owner in ((SKILL_THREE_STACKS, MEDIA_MOGUL), (SKILL_CONVERSION, PRESIDENT)):
+        if player.skills_used & skill and player.character != owner:
+            return f"skills_used: {name} has not the skill of {CHARACTER.values[owner]} [NWO 9.3.1, 9.9.1]"
+    if player.skills_used & SKILL_TWO_TILES and not player.illuminati:
+        return f"skills_used: {name} has not the skill of illuminati [NWO 9.1.2]"
+    return None
+
+
+def broken_places(state: State, player: Player) -> str | None:
+    """Every stack is one that can be built, and lies where it may."""
+    stacks = 0  # corporations
+    places = zip(player.kinds, player.counts, player.parts, player.ready, strict=True)
+    for place, (kind, cards, parts, ready) in enumerate(places):
+        if kind == NOTHING and cards == parts == ready == 0:
+            continue
+        problem = broken_place(state, player, place) or broken_stack(state, int(kind), int(cards), int(parts))
+        if problem is None and kind < CORPORATIONS:
+            if stacks >> kind & 1 and state.options.one_slot_per_corp:
+                problem = f"a second stack of {CORPORATION.values[kind]} [NWO 3.3.1]"
+            stacks |= 1 << kind
+        if problem is not None:
+            return f"slots[{place}]: {problem}" if place < OUTSIDE_SLOT else f"outside: {problem}"
+    return None
+
+
+def broken_place(state: State, player: Player, place: int) -> str | None:
+    """There may be a stack of this kind here, and now."""
+    kind = player.kinds[place]
+    if player.slots <= place < OUTSIDE_SLOT:
+        return f"there are {player.slots} slots [NWO 3.1.1]"
+    if place >= OUTSIDE_SLOT and (player.character != GLOBALIST or kind != ABOVE_THE_LAW + place - OUTSIDE_SLOT):
+        return "only the Globalist may put special cards there, one stack of a kind [NWO 9.5.1, 9.5.2]"
+    if player.ready[place] > (state.round + 1 if ABOVE_THE_LAW <= kind <= DIVIDENDS else 0):
+        return f"ready {player.ready[place]}; in round {state.round} at most the next one [NWO 8.1.2]"
+    return None
+
+
+def broken_stack(state: State, kind: int, cards: int, parts: int) -> str | None:
+    if kind >= COLOUR_GROUP:
+        if parts.bit_count() != cards or not 2 <= cards <= TIERS or parts > WHOLE:
+            return f"{cards} cards, parts {parts}: no stack of {GROUP_NAME.values[kind - COLOUR_GROUP]} [NWO 3.2.2]"
+    elif kind == DIVIDENDS:
+        if cards < 1 or not 0 <= parts <= cards:
+            return f"{parts} of {cards} Dividends are hundreds [NWO 3.2.3]"
+    elif kind == NOTHING or not 1 <= cards <= COPIES[kind] or parts:
+        return f"{cards} cards of kind {kind}, parts {parts}: no stack [NWO 3.2.1, 3.2.4]"
+    elif kind < CORPORATIONS and cards >= usable_from(kind):
+        worth = int(state.options.figures.worth(kind, cards))
+        if worth <= 0 or (worth < LEAST_WORTH and state.options.chosen["components"] == DEFAULT.name):
+            return f"{cards} {CARD.values[kind]} are worth {worth}, although they can pay [NWO 1.3.2]"
+    return None
+
+
+def broken_cards(state: State) -> str | None:
+    """Every card is somewhere."""
+    unseen, table, discarded = list(state.unseen), list(state.table), list(state.discarded)
+    held = cards_of(*state.players)
+    total = [sum(cards) for cards in zip(unseen, table, discarded, held, strict=True)]
+    for kind in EVERY_CARD if total != COPIES else ():
+        if total[kind] != COPIES[kind]:
+            return f"{total[kind]} {CARD.values[kind]} cards; there are {COPIES[kind]} [NWO 1.2.2, 1.2.3]"
+    if min(*unseen, *table, *discarded) < 0:
+        return "deck, table, discarded: less than no card"
+    if state.on_table != sum(1 << kind for kind in EVERY_CARD if table[kind]):
+        return "table: the kinds of cards on it are noted otherwise"
+    if state.table[BLACKMAIL] or state.table[CUT_THE_LOSSES]:
+        return "table: blackmail and cut_the_losses never lie there; they are discarded when turned up [NWO 4.5.4]"
+    if state.table_size != sum(state.table):
+        return f"table: {sum(state.table)} cards, counted as {state.table_size}"
+    removed = state.options.blind_removed if state.round else 0
+    if state.deck_size != sum(state.unseen) - removed or state.deck_size < 0:
+        return f"deck: {state.deck_size} of {sum(state.unseen)} unseen cards, {removed} were removed [NWO 2.4.2]"
+    if state.table_size > most_on_table(state):
+        return f"table: {state.table_size} cards; at most {most_on_table(state)} [NWO 4.5.1, 9.6]"
+    return None
+
+
+def most_on_table(state: State) -> int:
+    """What any round of this game can be filled up to."""
+    if state.options.always_fifteen:
+        return 15
+    if not (state.options.royalty_as_starter or state.options.royalty_always):
+        return 13
+    return 15 if any(player.character == ROYALTY for player in state.players) else 13
+
+
+def broken_end(state: State) -> str | None:
+    """Why the game ended, if it did."""  # NWO 10.1
+    ended = state.over or decision_name(state.decision) == "claim_goals"
+    reason = state.end_reason
+    if ended != (reason != NOT_ENDED):
+        return "end_reason: it is given when the game has ended, and only then [NWO 10.1]"
+    if state.over != (state.to_act == NOBODY):
+        return "to_act: nobody decides when the game is over, and somebody before"
+    if not ended:
+        if state.occupied == 0 and state.options.last_tile_ends:
+            return "over: no tile is left, and with the option last_tile=immediate that is the end [NWO 10.1.2]"
+        return None
+    if (reason == NO_TILES) != (state.occupied == 0) and reason != DEAD_END:
+        return "end_reason: tiles if none is left in the pyramid, and only then [NWO 10.1.1]"
+    if reason == EXHAUSTED and state.deck_size:
+        return f"end_reason: exhausted, but the deck has {state.deck_size} cards [NWO 10.1.3]"
+    if reason == STALLED and not (state.options.stall_ends and state.deck_size):
+        return "end_reason: stalled only with the option stall_rule=end, and cards in the deck [NWO 4.6.2]"
+    if reason in (EXHAUSTED, STALLED) and (state.acted or state.passed != (1 << state.seats) - 1):
+        return "acted, passed: the game ends so when all have passed without any action [NWO 10.1.3, 4.6.2]"
+    if reason == DEAD_END and not (state.options.dead_end and state.deck_size == state.table_size == 0):
+        return "end_reason: dead_end only with the option of that name, and no card in deck and table [NWO 10.1.4]"
+    return None
+
+
+def broken_set_up(state: State) -> str | None:
+    """Before the first round only the start cards are out."""  # NWO 2.3
+    if state.over or decision_name(state.decision) not in SET_UP:
+        return f"round: 0 is for the set-up, which asks for {' and '.join(SET_UP)}; expected 1 or more"
+    if state.table_size or any(state.discarded):
+        return "table, discarded: during the set-up (round 0) no card has been dealt [NWO 2.4.3]"
+    if state.passed or state.acted or state.further or state.cards_added or state.first_passer != NOTHING:
+        return "passed, acted, further, cards_added: nothing of it during the set-up (round 0)"
+    for seat, player in enumerate(state.players):
+        cards = sum(cards_of(player))
+        if player.tiles or player.tokens or player.skills_used:
+            return f"seats[{seat}]: nobody has tiles, tokens or used a skill during the set-up (round 0)"
+        if player.character == PRESIDENT:
+            expected = cards if seat == state.to_act and decision_name(state.decision) == "pick_cards" else 0
+        else:
+            expected = START_CARDS if player.starting else 0
+        if cards != expected:
+            return f"seats[{seat}]: slots: {cards} cards during the set-up (round 0); expected {expected} [NWO 2.3.1]"
+        if any(cards_of(player)[card] and not player.starting >> card & 1 for card in range(CORPORATIONS)):
+            return f"seats[{seat}]: slots: only start cards during the set-up (round 0) [NWO 2.3.1]"
+    return None
+
+
+def broken_round(state: State) -> str | None:
+    """Who has passed and acted, and whose turn it can be."""
+    decision = decision_name(state.decision)
+    if decision in SET_UP:
+        return f"round: {state.round}; {decision} belongs to the set-up, round 0 [NWO 2.2, 2.3]"
+    if state.turn_over:
+        return "a turn is over, but nobody else's has begun"
+    if state.passed if state.first_passer == NOTHING else not state.passed >> state.first_passer & 1:
+        return "first_passer: expected one of those who passed, if anybody did [NWO 4.1.2]"
+    if state.further_left and not (state.further and state.options.stacked_each):
+        return "further_left: only further, and with the option stacked_specials=each [NWO 8.1.6]"
+    if decision in DEALING and not state.over:
+        return broken_deal(state)
+    if state.over or decision == "claim_goals":
+        return None
+    if state.passed >> state.to_act & 1:
+        return f"to_act: seat {state.to_act} has passed [NWO 4.3.1]"
+    if state.further and not state.acted >> state.to_act & 1:
+        return f"acted: expected seat {state.to_act}, who has a further action after the first [NWO 8.2.2]"
+    if decision == "turn" and state.options.auto_pass and not state.further and can_only_pass(state, state.me()):
+        return f"to_act: seat {state.to_act} can only pass, which the option auto_pass does without asking [NWO 4.3.4]"
+    return None
+
+
+def broken_deal(state: State) -> str | None:
+    """Cards that take effect come up between two rounds, and not before the first."""  # NWO 2.4.3
+    decision = decision_name(state.decision)
+    if state.round < 2:
+        return f"round: {state.round}; {decision} has no effect before the first round is over [NWO 2.4.3]"
+    if state.passed or state.acted or state.further:
+        return f"passed, acted, further: {decision} comes up before the round, when nobody has done anything"
+    return None
+
+
+def broken_claims(state: State) -> str | None:
+    """Goals are claimed in seat order at the end, each with three tiles of its own."""  # NWO 10.2
+    claiming = decision_name(state.decision) == "claim_goals" and not state.over
+    for seat, player in enumerate(state.players):
+        asked = state.options.player_claims and (state.over or (claiming and seat <= state.to_act))
+        if asked != (player.claimed != NOTHING):
+            return f"seats[{seat}]: claimed: given once the player has been asked, and only then [NWO 10.2.4]"
+        if player.claimed > 0 and not packs(state.options.figures, player.tiles, player.claimed):
+            return f"seats[{seat}]: claimed: there are not three tiles for each of the goals [NWO 10.2.2]"
+    return broken_goals(state) if state.over or claiming else None
+
+
+def broken_goals(state: State) -> str | None:
+    claimed = [goal for player in state.players for goal in bits(goals_of(state, player))]
+    for goal in claimed:
+        if claimed.count(goal) > 1:
+            return f"claimed: {GOAL.values[goal]} is claimed twice [NWO 10.2.7]"
+    return f"claimed: {len(claimed)} goals; at most {MOST_GOALS}" if len(claimed) > MOST_GOALS else None

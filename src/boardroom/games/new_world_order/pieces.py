@@ -1,0 +1,245 @@
+"""What lies in front of the players: slots with stacks of cards, tiles and tokens.   [NWO 3]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boardroom.games.new_world_order.actions import CORPORATIONS, OUTSIDE_SLOT, PLACES, TIERS
+
+NOTHING: Final = -1  # an empty slot, no tile, no goal, nobody yet
+
+# Cards: corporations from 0, group by group and each from low to high; then the special cards.
+ABOVE_THE_LAW: Final = 21
+HOSTILE_TAKE_OVER: Final = 22
+DIVIDENDS_100: Final = 23
+DIVIDENDS_200: Final = 24
+BLACKMAIL: Final = 25
+CUT_THE_LOSSES: Final = 26
+CARD_KINDS: Final = 27
+CARDS_IN_DECK: Final = 182
+
+# Stacks: a corporation, Above the Law and Hostile Take-over as the cards; then these.
+DIVIDENDS: Final = 23
+COLOUR_GROUP: Final = 24  # + group
+STACK_KINDS: Final = 31
+
+OUTSIDE_DIVIDENDS: Final = 10  # the last of the places outside the slots
+
+LOW: Final = 0
+MEDIUM: Final = 1
+HIGH: Final = 2
+WHOLE: Final = 7  # all three tiers of a group, as bits
+
+MEDIA_MOGUL: Final = 0
+ROYALTY: Final = 1
+CARDINAL: Final = 2
+BILDERBERGER: Final = 3
+BANKER: Final = 4
+GLOBALIST: Final = 5
+PHILANTHROPIST: Final = 6
+PRESIDENT: Final = 7
+ILLUMINATI: Final = 8
+
+SKILL_THREE_STACKS: Final = 1  # skills that are used up, as bits
+SKILL_CONVERSION: Final = 2
+SKILL_TWO_TILES: Final = 4
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One player's character, slots, tiles and tokens. Sets of corporations, tiles and goals are kept as bits."""
+
+    kinds: Final[vec[i64]]  # by place: the kind of stack, or NOTHING
+    counts: Final[vec[i64]]  # cards of the stack
+    parts: Final[vec[i64]]  # colour groups: their tiers as bits; Dividends: how many of them are hundreds
+    ready: Final[vec[i64]]  # special cards: the first round in which they can be used
+
+    def __init__(
+        self,
+        kinds: vec[i64],
+        counts: vec[i64],
+        parts: vec[i64],
+        ready: vec[i64],
+        slots: i64,
+        character: i64,
+        illuminati: bool,
+        skills_used: i64,
+        starting: i64,
+        tokens: i64,
+        tiles: i64,
+        claimed: i64,
+    ) -> None:
+        self.kinds = kinds
+        self.counts = counts
+        self.parts = parts
+        self.ready = ready
+        self.slots = slots  # how many this player has
+        self.character = character  # the Illuminati: the chosen one
+        self.illuminati = illuminati
+        self.skills_used = skills_used
+        self.starting = starting  # corporations of the starting set
+        self.tokens = tokens  # corporations that brought a token
+        self.tiles = tiles
+        self.claimed = claimed  # goals, once the player has been asked; else NOTHING
+
+    def copy(self) -> Player:
+        return Player(
+            self.kinds[:],
+            self.counts[:],
+            self.parts[:],
+            self.ready[:],
+            self.slots,
+            self.character,
+            self.illuminati,
+            self.skills_used,
+            self.starting,
+            self.tokens,
+            self.tiles,
+            self.claimed,
+        )
+
+    def copy_from(self, other: Player) -> None:
+        for place in range(PLACES):
+            self.kinds[place] = other.kinds[place]
+            self.counts[place] = other.counts[place]
+            self.parts[place] = other.parts[place]
+            self.ready[place] = other.ready[place]
+        self.slots = other.slots
+        self.character = other.character
+        self.illuminati = other.illuminati
+        self.skills_used = other.skills_used
+        self.starting = other.starting
+        self.tokens = other.tokens
+        self.tiles = other.tiles
+        self.claimed = other.claimed
+
+    def place_of(self, kind: i64) -> i64:
+        """The lowest slot with a stack of this kind, or NOTHING."""
+        for slot in range(self.slots):
+            if self.kinds[slot] == kind:
+                return slot
+        return NOTHING
+
+    def empty_slot(self) -> i64:
+        """The lowest empty slot, or NOTHING."""  # NWO 3.1.3
+        return self.place_of(NOTHING)
+
+    def single_of(self, corporation: i64) -> i64:
+        """The slot with just one card of a corporation, or NOTHING."""
+        for slot in range(self.slots):
+            if self.kinds[slot] == corporation and self.counts[slot] == 1:
+                return slot
+        return NOTHING
+
+    def pair_without(self, corporation: i64) -> i64:
+        """The slot with the two other corporations of this one's group, or NOTHING."""
+        group = COLOUR_GROUP + corporation // TIERS
+        for slot in range(self.slots):
+            if self.kinds[slot] == group and self.parts[slot] == WHOLE - (1 << (corporation % TIERS)):
+                return slot
+        return NOTHING
+
+    def holdings(self) -> Holdings:
+        held = Holdings()
+        held.look_at(self)
+        return held
+
+    def put(self, place: i64, kind: i64, cards: i64, parts: i64) -> None:
+        """A new stack."""
+        self.kinds[place] = kind
+        self.counts[place] = cards
+        self.parts[place] = parts
+        self.ready[place] = 0
+
+    def clear(self, place: i64) -> None:
+        self.put(place, NOTHING, 0, 0)
+
+    def has_skill(self, skill: i64) -> bool:
+        """It is this player's, and not used up."""
+        if self.skills_used & skill != 0:
+            return False
+        if skill == SKILL_TWO_TILES:
+            return self.illuminati
+        if skill == SKILL_THREE_STACKS:
+            return self.character == MEDIA_MOGUL
+        return self.character == PRESIDENT
+
+    def token_count(self) -> i64:
+        return count_bits(self.tokens)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Holdings:
+    """What a player has and could add cards to, found in one pass over the slots."""
+
+    def __init__(self) -> None:
+        self.stacks: i64 = 0  # kinds of stack, as bits; the corporations come first
+        self.singles: i64 = 0  # corporations with a stack of one card
+        self.lacking: i64 = 0  # corporations that a pair of their group lacks
+        self.filled: i64 = 0  # slots with a stack
+        self.room = False  # there is an empty slot
+
+    def look_at(self, player: Player) -> None:
+        stacks: i64 = 0
+        singles: i64 = 0
+        lacking: i64 = 0
+        filled: i64 = 0
+        for slot in range(player.slots):
+            kind = player.kinds[slot]
+            if kind == NOTHING:
+                continue
+            filled += 1
+            stacks |= i64(1) << kind
+            cards = player.counts[slot]
+            if kind < CORPORATIONS:
+                if cards == 1:
+                    singles |= i64(1) << kind
+            elif kind >= COLOUR_GROUP and cards == 2:
+                absent = WHOLE - player.parts[slot]  # one bit: 1, 2 or 4
+                lacking |= i64(1) << ((kind - COLOUR_GROUP) * TIERS + absent // 2)
+        if player.character == GLOBALIST:
+            for place in range(i64(OUTSIDE_SLOT), i64(PLACES)):
+                if player.kinds[place] != NOTHING:
+                    stacks |= i64(1) << player.kinds[place]
+        self.stacks = stacks
+        self.singles = singles
+        self.lacking = lacking
+        self.filled = filled
+        self.room = filled < player.slots
+
+
+def count_bits(bits: i64) -> i64:
+    n: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+def copy_players(players: vec[Player]) -> vec[Player]:
+    copies = players[:]
+    for seat in range(len(players)):
+        copies[seat] = players[seat].copy()
+    return copies
+
+
+def new_player(character: i64, slots: i64) -> Player:
+    return Player(
+        kinds=vec[i64]([NOTHING] * PLACES),
+        counts=vec[i64]([0] * PLACES),
+        parts=vec[i64]([0] * PLACES),
+        ready=vec[i64]([0] * PLACES),
+        slots=slots,
+        character=character,
+        illuminati=character == ILLUMINATI,
+        skills_used=0,
+        starting=0,
+        tokens=0,
+        tiles=0,
+        claimed=NOTHING,
+    )

@@ -1,0 +1,87 @@
+"""Choosing one's Great Goals at the end, where the players do so themselves.   [NWO 10.2.4]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.new_world_order.actions import CLAIM, DECLINE, GOALS
+from boardroom.games.new_world_order.events import CLAIMED, DECLINED, ENDED
+from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.rules.great_goals import packs
+from boardroom.games.new_world_order.state import State
+
+
+@final
+class ClaimGoals(Decision[State]):
+    """Which goal is claimed next, if any?"""
+
+    def arise(self, state: State) -> None:
+        me = state.me()
+        if me.claimed == NOTHING:
+            me.claimed = 0
+        if not may_claim_any(state, me):
+            state.done()
+
+    def legal(self, state: State, out: Actions) -> None:
+        me = state.me()
+        for goal in range(i64(GOALS)):
+            if may_claim(state, me, goal):
+                out.add(CLAIM + goal)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return None
+        if action < CLAIM:
+            return Refusal("NWO 10.2.4", "claim_now")
+        if (state.me().claimed >> (action - CLAIM)) & 1 == 1:
+            return Refusal("NWO 10.2.5", "claimed_already")
+        return None if may_claim(state, state.me(), action - CLAIM) else Refusal("NWO 10.2.5", "too_few_tiles")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+            state.done()
+        else:
+            state.me().claimed |= i64(1) << (action - CLAIM)
+            state.tell(CLAIMED, state.to_act, action - CLAIM)
+            self.arise(state)
+
+
+@final
+class EndOfGame(Decision[State]):
+    """After the last claim."""
+
+    def arise(self, state: State) -> None:
+        state.end()
+        state.tell(ENDED, NOBODY, state.end_reason)
+
+
+def may_claim(state: State, me: Player, goal: i64) -> bool:
+    claimed = i64(1) << goal
+    return me.claimed & claimed == 0 and packs(state.options.figures, me.tiles, me.claimed | claimed)  # NWO 10.2.5
+
+
+def may_claim_any(state: State, me: Player) -> bool:
+    for goal in range(i64(GOALS)):
+        if may_claim(state, me, goal):
+            return True
+    return False
+
+
+def end_game(state: State, reason: i64) -> None:
+    state.end_reason = reason
+    state.later_seat(END_OF_GAME, 0, 0)
+    if state.options.player_claims:
+        for back in range(state.seats):
+            state.later_seat(CLAIM_GOALS, state.seats - 1 - back, 0)
+    state.done()
+
+
+CLAIM_GOALS: Final = ClaimGoals()
+END_OF_GAME: Final = EndOfGame()

@@ -1,0 +1,272 @@
+"""Collecting corporations from the table: one of them, a card that joins a stack, a group.   [NWO 5.1, 5.2, 5.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.games.new_world_order.actions import (
+    ALL_CORPORATIONS,
+    CORPORATION_OF_COPY,
+    CORPORATIONS,
+    FIRST_COPY,
+    GROUP,
+    JOIN,
+    TAKE,
+    TAKE_APART,
+    TIERS,
+    WAYS_TO_GROUP,
+    WAYS_TO_JOIN,
+    WHOLE_GROUP,
+)
+from boardroom.games.new_world_order.events import GROUPED, JOINED, TOOK
+from boardroom.games.new_world_order.pieces import NOTHING, WHOLE, Holdings
+from boardroom.games.new_world_order.rules.combine import (
+    ABSENT_FROM_PART,
+    TIERS_OF_PART,
+    form_group,
+    part_of_two,
+)
+from boardroom.games.new_world_order.rules.tokens import check_token
+from boardroom.games.new_world_order.state import State
+
+ONTO_BOTH: Final = 2  # the way to join a pair
+
+
+def list_takes(state: State, held: Holdings, out: Actions) -> None:
+    takeable = takeable_corporations(state, held)
+    card: i64 = 0
+    while takeable != 0:
+        if takeable & 1 == 1:
+            one = TAKE + FIRST_COPY[card]
+            for more in range(state.table[card]):
+                out.add(one + more)
+        takeable >>= 1
+        card += 1
+    if held.room and not state.options.one_slot_per_corp:
+        list_takes_apart(state, held, out)
+
+
+def list_takes_apart(state: State, held: Holdings, out: Actions) -> None:
+    for card in range(i64(CORPORATIONS)):
+        if (held.stacks >> card) & 1 == 1:
+            for more in range(state.table[card]):
+                out.add(TAKE_APART + FIRST_COPY[card] + more)
+
+
+def takeable_corporations(state: State, held: Holdings) -> i64:
+    """With an empty slot all on the table, else those that have a stack; as bits."""  # NWO 5.1.3
+    takeable = state.on_table & ALL_CORPORATIONS
+    if not held.room:
+        takeable &= held.stacks
+    return takeable
+
+
+def count_takes(state: State, held: Holdings) -> i64:
+    """How many actions take a corporation: one for each of its cards on the table."""
+    takeable = takeable_corporations(state, held)
+    takes: i64 = 0
+    card: i64 = 0
+    while takeable != 0:
+        if takeable & 1 == 1:
+            takes += state.table[card]
+        takeable >>= 1
+        card += 1
+    return takes
+
+
+def nth_take(state: State, held: Holdings, number: i64) -> i64:
+    """The action that takes a corporation with this number, from 0."""
+    takeable = takeable_corporations(state, held)
+    card: i64 = 0
+    while True:
+        if (takeable >> card) & 1 == 1:
+            if number < state.table[card]:
+                return TAKE + FIRST_COPY[card] + number
+            number -= state.table[card]
+        card += 1
+
+
+def list_combinations(state: State, held: Holdings, out: Actions) -> None:
+    """Cards that join a stack, and groups."""
+    on_table = state.on_table & ALL_CORPORATIONS
+    partners = held.singles | held.lacking
+    first: i64 = 0  # corporation of the group
+    while on_table != 0:
+        here = on_table & WHOLE
+        if here != 0:
+            own = (partners >> first) & WHOLE
+            if own != 0:
+                list_joins(state, first, held, out)
+            if here & (here - 1) != 0 and (held.room or own != 0):  # two or three corporations
+                list_groups(first // TIERS, here, held, out)
+        on_table >>= TIERS
+        first += TIERS
+
+
+def list_joins(state: State, first: i64, held: Holdings, out: Actions) -> None:
+    for card in range(first, first + TIERS):
+        if state.table[card] > 0:
+            for way in range(i64(WAYS_TO_JOIN)):
+                if is_partner(held, card, way):
+                    out.add(JOIN + card * WAYS_TO_JOIN + way)
+
+
+def list_groups(group: i64, on_table: i64, held: Holdings, out: Actions) -> None:
+    first = GROUP + group * WAYS_TO_GROUP
+    for pair in range(i64(WHOLE_GROUP)):
+        if lies_on_table(on_table, pair):
+            if held.room:
+                out.add(first + pair)
+            if has_place(held, group, WHOLE_GROUP + 1 + pair):
+                out.add(first + WHOLE_GROUP + 1 + pair)
+    if on_table == WHOLE and held.room:
+        out.add(first + WHOLE_GROUP)
+
+
+def may_collect_corporation(state: State, held: Holdings) -> bool:
+    """Some corporation on the table can be taken."""
+    on_table = state.on_table & ALL_CORPORATIONS
+    if held.room or on_table & (held.stacks | held.lacking) != 0:
+        return on_table != 0
+    for card in range(i64(CORPORATIONS)):
+        if state.table[card] > 0 and (is_partner(held, card, 0) or is_partner(held, card, 1)):
+            return True
+    return False  # a group onto a single would be a card that joins it, too
+
+
+def refused_take(state: State, action: i64) -> Refusal | None:
+    card = CORPORATION_OF_COPY[action - TAKE]
+    if state.table[card] <= action - TAKE - FIRST_COPY[card]:
+        return Refusal("NWO 5.1.2", "too_few_on_table", state.table[card])
+    me = state.me()
+    if me.place_of(card) == NOTHING and me.empty_slot() == NOTHING:
+        return Refusal("NWO 3.1.2", "no_room")
+    return None
+
+
+def refused_take_apart(state: State, action: i64) -> Refusal | None:
+    if state.options.one_slot_per_corp:
+        return Refusal("NWO 3.3.1", "one_stack_each")
+    card = CORPORATION_OF_COPY[action - TAKE_APART]
+    if state.table[card] <= action - TAKE_APART - FIRST_COPY[card]:
+        return Refusal("NWO 5.1.2", "too_few_on_table", state.table[card])
+    if state.me().place_of(card) == NOTHING:
+        return Refusal("NWO 3.3.2", "no_stack_yet")
+    return None if state.me().empty_slot() != NOTHING else Refusal("NWO 3.1.2", "no_empty_slot")
+
+
+def refused_join(state: State, action: i64) -> Refusal | None:
+    card = (action - JOIN) // WAYS_TO_JOIN
+    if state.table[card] == 0:
+        return Refusal("NWO 5.2.1", "not_on_table")
+    if is_partner(state.me().holdings(), card, (action - JOIN) % WAYS_TO_JOIN):
+        return None
+    return Refusal("NWO 5.2.1", "no_partner")
+
+
+def refused_group(state: State, action: i64) -> Refusal | None:
+    group = (action - GROUP) // WAYS_TO_GROUP
+    way = (action - GROUP) % WAYS_TO_GROUP
+    if not lies_on_table(tiers_on_table(state, group), way):
+        return Refusal("NWO 5.3.1", "not_on_table")
+    if has_place(state.me().holdings(), group, way):
+        return None
+    if way <= WHOLE_GROUP:
+        return Refusal("NWO 3.1.2", "no_empty_slot")
+    return Refusal("NWO 5.3.2", "no_third_single")
+
+
+def is_partner(held: Holdings, card: i64, way: i64) -> bool:
+    """There is the single, or the pair, that the card would join."""  # NWO 5.2.1
+    if way == ONTO_BOTH:
+        return (held.lacking >> card) & 1 == 1
+    return (held.singles >> other_of_group(card, way)) & 1 == 1
+
+
+def other_of_group(card: i64, which: i64) -> i64:
+    """The first or second other corporation of the card's group."""
+    tier = which
+    if tier >= card % TIERS:
+        tier += 1
+    return card - card % TIERS + tier
+
+
+def tiers_on_table(state: State, group: i64) -> i64:
+    """Which of the group's corporations lie on the table, as bits."""
+    return (state.on_table >> (group * TIERS)) & WHOLE
+
+
+def lies_on_table(on_table: i64, way: i64) -> bool:
+    """The whole part of the group that this way takes."""
+    tiers = TIERS_OF_PART[way % (WHOLE_GROUP + 1)]
+    return on_table & tiers == tiers
+
+
+def has_place(held: Holdings, group: i64, way: i64) -> bool:
+    """An empty slot, or the single of the third corporation."""
+    if way <= WHOLE_GROUP:
+        return held.room  # NWO 5.3.1
+    third = group * TIERS + ABSENT_FROM_PART[way - WHOLE_GROUP - 1]
+    return (held.singles >> third) & 1 == 1  # NWO 5.3.2
+
+
+def take(state: State, action: i64) -> None:
+    card = CORPORATION_OF_COPY[action - TAKE]
+    collect(state, card, action - TAKE - FIRST_COPY[card] + 1, state.me().place_of(card))
+
+
+def take_apart(state: State, action: i64) -> None:
+    card = CORPORATION_OF_COPY[action - TAKE_APART]
+    collect(state, card, action - TAKE_APART - FIRST_COPY[card] + 1, NOTHING)  # NWO 3.3.2
+
+
+def collect(state: State, card: i64, cards: i64, place: i64) -> None:
+    """From the table onto the stack, or into an empty slot."""  # NWO 5.1.3
+    me = state.me()
+    state.take_from_table(card, cards)
+    if place == NOTHING:
+        place = me.empty_slot()
+        me.put(place, card, 0, 0)
+    me.counts[place] += cards
+    state.tell(TOOK, state.to_act, card, cards, me.counts[place])
+    check_token(state, state.to_act, place)
+    state.done()
+
+
+def join(state: State, action: i64) -> None:
+    card = (action - JOIN) // WAYS_TO_JOIN
+    way = (action - JOIN) % WAYS_TO_JOIN
+    me = state.me()
+    state.take_from_table(card, 1)  # NWO 5.2.2
+    if way == ONTO_BOTH:
+        part: i64 = WHOLE_GROUP
+        slot = me.pair_without(card)
+    else:
+        partner = other_of_group(card, way)
+        part = part_of_two(card, partner)
+        slot = me.single_of(partner)
+    form_group(me, slot, card // TIERS, part)
+    state.tell(JOINED, state.to_act, card, part)
+    state.done()
+
+
+def take_group(state: State, action: i64) -> None:
+    group = (action - GROUP) // WAYS_TO_GROUP
+    way = (action - GROUP) % WAYS_TO_GROUP
+    me = state.me()
+    taken = TIERS_OF_PART[way % (WHOLE_GROUP + 1)]
+    for tier in range(i64(TIERS)):
+        if (taken >> tier) & 1 == 1:
+            state.take_from_table(group * TIERS + tier, 1)  # NWO 5.2.2
+    if way <= WHOLE_GROUP:
+        form_group(me, me.empty_slot(), group, way)
+        state.tell(GROUPED, state.to_act, group, way)
+    else:
+        third = group * TIERS + ABSENT_FROM_PART[way - WHOLE_GROUP - 1]
+        form_group(me, me.single_of(third), group, WHOLE_GROUP)
+        state.tell(GROUPED, state.to_act, group, WHOLE_GROUP)
+    state.done()

@@ -1,0 +1,117 @@
+"""Merging: singles and pairs of one colour group become one stack.   [NWO 3.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.games.new_world_order.actions import (
+    GROUPS,
+    LOW_HIGH,
+    LOW_MEDIUM,
+    MERGE,
+    TIERS,
+    WAYS_TO_MERGE,
+    WHOLE_GROUP,
+)
+from boardroom.games.new_world_order.events import MERGED_STACKS
+from boardroom.games.new_world_order.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE, Holdings, Player
+from boardroom.games.new_world_order.state import State
+
+TIERS_OF_PART: Final = vec[i64]([3, 5, 6, 7])  # as bits: low and medium, low and high, medium and high, all
+ABSENT_FROM_PART: Final = vec[i64]([HIGH, MEDIUM, LOW])  # the tier that a pair lacks
+PAIRS_OF_SINGLES: Final = 3  # ways to merge two singles come first, then a pair with the single it lacks
+
+
+def list_merges(held: Holdings, out: Actions) -> None:
+    singles = held.singles
+    lacking = held.lacking
+    group: i64 = 0
+    while singles != 0:
+        own = singles & WHOLE
+        if own & (own - 1) != 0 or own & lacking != 0:  # two singles, or one that a pair lacks
+            for way in range(i64(WAYS_TO_MERGE)):
+                if fits(held, group, way):
+                    out.add(MERGE + group * WAYS_TO_MERGE + way)
+        singles >>= TIERS
+        lacking >>= TIERS
+        group += 1
+
+
+def fits(held: Holdings, group: i64, way: i64) -> bool:
+    """These two stacks are there to be merged."""  # NWO 3.3.6
+    own = (held.singles >> (group * TIERS)) & WHOLE
+    if way < PAIRS_OF_SINGLES:
+        return own & TIERS_OF_PART[way] == TIERS_OF_PART[way]
+    third = i64(1) << ABSENT_FROM_PART[way - PAIRS_OF_SINGLES]
+    return own & (held.lacking >> (group * TIERS)) & third != 0
+
+
+def may_merge(held: Holdings) -> bool:
+    for group in range(i64(GROUPS)):
+        for way in range(i64(WAYS_TO_MERGE)):
+            if fits(held, group, way):
+                return True
+    return False
+
+
+def refused_merge(state: State, action: i64) -> Refusal | None:
+    group = (action - MERGE) // WAYS_TO_MERGE
+    if fits(state.me().holdings(), group, (action - MERGE) % WAYS_TO_MERGE):
+        return None
+    return Refusal("NWO 3.3.6", "nothing_to_merge")
+
+
+def merge(state: State, action: i64) -> None:
+    group = (action - MERGE) // WAYS_TO_MERGE
+    part = merge_stacks(state.me(), group, (action - MERGE) % WAYS_TO_MERGE)
+    state.tell(MERGED_STACKS, state.to_act, group, part)
+
+
+def merge_stacks(me: Player, group: i64, way: i64) -> i64:
+    """Into the lower one of the two slots; the part of the group that now lies there."""  # NWO 3.3.8
+    first = group * TIERS
+    part = way
+    if way >= PAIRS_OF_SINGLES:
+        third = first + ABSENT_FROM_PART[way - PAIRS_OF_SINGLES]
+        one = me.single_of(third)
+        other = me.pair_without(third)
+        part = WHOLE_GROUP
+    elif way == LOW_MEDIUM:
+        one = me.single_of(first + LOW)
+        other = me.single_of(first + MEDIUM)
+    elif way == LOW_HIGH:
+        one = me.single_of(first + LOW)
+        other = me.single_of(first + HIGH)
+    else:
+        one = me.single_of(first + MEDIUM)
+        other = me.single_of(first + HIGH)
+    me.clear(max(one, other))
+    form_group(me, min(one, other), group, part)
+    return part
+
+
+def form_group(me: Player, slot: i64, group: i64, part: i64) -> None:
+    """A colour stack of these tiers lies in the slot."""
+    tiers = TIERS_OF_PART[part]
+    cards: i64 = 2
+    if tiers == WHOLE:
+        cards = 3
+    me.put(slot, COLOUR_GROUP + group, cards, tiers)
+
+
+def part_of(tiers: i64) -> i64:
+    """The part of a group that consists of these tiers, given as bits."""
+    part: i64 = LOW_MEDIUM
+    while TIERS_OF_PART[part] != tiers:
+        part += 1
+    return part
+
+
+def part_of_two(one: i64, other: i64) -> i64:
+    """The part that two corporations of a group make."""
+    return part_of((i64(1) << (one % TIERS)) | (i64(1) << (other % TIERS)))

@@ -1,0 +1,46 @@
+"""The game is over as soon as nobody can gain anything any more, where the option says so.   [NWO 10.1.4]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from boardroom.games.new_world_order.actions import GROUPS, PLACES, TILES, WAYS_TO_MERGE
+from boardroom.games.new_world_order.pieces import HOSTILE_TAKE_OVER, Player
+from boardroom.games.new_world_order.pyramid import is_open
+from boardroom.games.new_world_order.rules.combine import fits, merge_stacks
+from boardroom.games.new_world_order.rules.worth import most_payable
+from boardroom.games.new_world_order.state import State
+
+
+def is_dead_end(state: State) -> bool:
+    if state.deck_size > 0 or state.table_size > 0:
+        return False
+    for player in state.players:
+        if HOSTILE_TAKE_OVER in player.kinds or could_gain(state, player):
+            return False
+    return True
+
+
+def could_gain(state: State, player: Player) -> bool:
+    """Some open tile, now or after merging, with Dividends that still have to wait."""
+    rested = player.copy()
+    for place in range(PLACES):
+        rested.ready[place] = 0
+    for position in range(i64(TILES)):
+        if is_open(state.occupied, position) and could_pay(state, rested, state.price(position)):
+            return True
+    return False
+
+
+def could_pay(state: State, player: Player, price: i64) -> bool:
+    if most_payable(state, player) >= price:
+        return True
+    held = player.holdings()
+    for group in range(i64(GROUPS)):
+        for way in range(i64(WAYS_TO_MERGE)):
+            if fits(held, group, way):
+                merged = player.copy()
+                merge_stacks(merged, group, way)
+                if could_pay(state, merged, price):
+                    return True
+    return False

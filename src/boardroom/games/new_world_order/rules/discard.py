@@ -1,0 +1,82 @@
+"""Throwing a stack away: as an action, or when Cut the Losses is turned up.   [NWO 7, 8.5]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_world_order.actions import DECLINE, GAIN, THROW
+from boardroom.games.new_world_order.events import DECLINED, THREW
+from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.state import State
+
+
+@final
+class CutTheLosses(Decision[State]):
+    """Which stack is thrown away, if any?"""
+
+    def arise(self, state: State) -> None:
+        if not has_stack(state.me()):
+            state.done()  # NWO 8.5.2
+
+    def legal(self, state: State, out: Actions) -> None:
+        list_throws(state.me(), out)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if THROW <= action < GAIN:
+            return refused_throw(state, action)
+        return None if action == DECLINE else Refusal("NWO 8.5.1", "cut_losses_now")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+            state.done()
+        else:
+            throw(state, action)  # NWO 8.5.1
+
+
+def list_throws(me: Player, out: Actions) -> None:
+    for slot in range(me.slots):
+        if me.kinds[slot] != NOTHING:
+            out.add(THROW + slot)
+
+
+def nth_throw(me: Player, number: i64) -> i64:
+    """The action that throws away the stack with this number, from 0."""
+    slot: i64 = 0
+    while number > 0 or me.kinds[slot] == NOTHING:
+        if me.kinds[slot] != NOTHING:
+            number -= 1
+        slot += 1
+    return THROW + slot
+
+
+def has_stack(me: Player) -> bool:
+    """In a slot: what lies outside cannot be thrown away."""  # NWO 9.5.5
+    for slot in range(me.slots):
+        if me.kinds[slot] != NOTHING:
+            return True
+    return False
+
+
+def refused_throw(state: State, action: i64) -> Refusal | None:
+    me = state.me()
+    if action - THROW >= me.slots:
+        return Refusal("NWO 3.1.1", "no_such_slot", me.slots)
+    return Refusal("NWO 7.1.1", "empty_slot") if me.kinds[action - THROW] == NOTHING else None
+
+
+def throw(state: State, action: i64) -> None:
+    me = state.me()
+    slot = action - THROW
+    state.tell(THREW, state.to_act, me.kinds[slot], me.counts[slot])
+    state.discard_stack(me, slot)  # NWO 7.1.2
+    state.done()
+
+
+CUT_LOSSES: Final = CutTheLosses()

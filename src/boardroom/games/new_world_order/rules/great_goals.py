@@ -1,0 +1,87 @@
+"""Great Goals: three tiles of a colour, each tile for one goal only.   [NWO 10.2]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from boardroom.games.new_world_order.actions import GOALS
+from boardroom.games.new_world_order.options import Figures
+from boardroom.games.new_world_order.pieces import NOTHING, Player, count_bits
+
+if TYPE_CHECKING:
+    from boardroom.games.new_world_order.state import State
+
+TILES_FOR_GOAL: Final = 3
+GOAL_VP: Final = 500
+DREAM_VP: Final = 200
+
+
+def goals_of(state: State, player: Player) -> i64:
+    """The goals claimed, or the best ones if the player has not been asked; as bits."""
+    if player.claimed != NOTHING:
+        return player.claimed
+    return best_goals(state.options.figures, player.tiles, dream_of(state, player))
+
+
+def dream_of(state: State, player: Player) -> i64:
+    return state.options.figures.dreams[player.character]
+
+
+def goal_vp(goals: i64, dream: i64) -> i64:
+    vp = GOAL_VP * count_bits(goals)
+    if dream != NOTHING and (goals >> dream) & 1 == 1:
+        vp += DREAM_VP  # NWO 10.2.6
+    return vp
+
+
+def best_goals(figures: Figures, tiles: i64, dream: i64) -> i64:
+    """The goals that bring most, among equals those that come first."""  # NWO 10.2.3
+    if count_bits(tiles) < TILES_FOR_GOAL:
+        return 0
+    candidates: i64 = 0
+    for goal in range(i64(GOALS)):
+        if count_bits(tiles & figures.tiles_of_goal[goal]) >= TILES_FOR_GOAL:  # NWO 10.2.1
+            candidates |= i64(1) << goal
+    return improved(figures, tiles, dream, 0, candidates, 0)
+
+
+def improved(figures: Figures, tiles: i64, dream: i64, claimed: i64, candidates: i64, best: i64) -> i64:
+    """The best claim that adds some of the candidates to what is claimed, or the best known before."""
+    if most_vp(tiles, dream, claimed | candidates) <= goal_vp(best, dream):
+        return best
+    if candidates == 0:
+        return claimed
+    goal = candidates & -candidates
+    candidates -= goal
+    if packs(figures, tiles, claimed | goal):
+        best = improved(figures, tiles, dream, claimed | goal, candidates, best)
+    return improved(figures, tiles, dream, claimed, candidates, best)
+
+
+def most_vp(tiles: i64, dream: i64, goals: i64) -> i64:
+    """More than this no claim of some of the goals can bring: three tiles are needed for each."""
+    vp = GOAL_VP * min(count_bits(goals), count_bits(tiles) // TILES_FOR_GOAL)
+    if dream != NOTHING and (goals >> dream) & 1 == 1:
+        vp += DREAM_VP
+    return vp
+
+
+def packs(figures: Figures, tiles: i64, goals: i64) -> bool:
+    """There are three tiles for each goal, none used twice."""  # NWO 10.2.2
+    return has_enough(figures, tiles, goals, 0, 0, 0)
+
+
+def has_enough(figures: Figures, tiles: i64, goals: i64, goal: i64, shown: i64, number: i64) -> bool:
+    """Hall's theorem: any of the goals together must show enough tiles. So many were looked at, and show these."""
+    if count_bits(tiles & shown) < TILES_FOR_GOAL * number:
+        return False
+    while (goals >> goal) & 1 == 0:
+        if goals >> goal == 0:
+            return True
+        goal += 1
+    shown_with = shown | figures.tiles_of_goal[goal]
+    return has_enough(figures, tiles, goals, goal + 1, shown_with, number + 1) and has_enough(
+        figures, tiles, goals, goal + 1, shown, number
+    )

@@ -1,0 +1,50 @@
+"""Passing: out for the rest of the round; the first to pass starts the next one.   [NWO 4.3, 4.4]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from boardroom.core.refusal import Refusal
+from boardroom.games.new_world_order.events import PASSED, STARTS_NEXT
+from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.rules.achievements import may_gain
+from boardroom.games.new_world_order.rules.collect import may_collect_corporation
+from boardroom.games.new_world_order.rules.collect_specials import may_collect_special
+from boardroom.games.new_world_order.rules.discard import has_stack
+from boardroom.games.new_world_order.rules.robbery import may_rob
+from boardroom.games.new_world_order.state import State
+
+
+def may_pass(state: State, me: Player) -> bool:
+    if state.further:
+        return False  # NWO 8.2.3
+    if state.seats > 2 or not state.options.two_player_must_act or (state.acted >> state.to_act) & 1 == 1:
+        return True  # NWO 4.3.3, 4.4.1
+    if state.deck_size == 0 and not state.cards_added:
+        return True  # NWO 4.4.4
+    return state.occupied == 0 or not may_act(state, me)  # NWO 4.4.5, 4.4.3
+
+
+def may_act(state: State, me: Player) -> bool:
+    """Some action is possible. Two tiles need a stack, which could be thrown away instead."""
+    if has_stack(me) or may_collect_corporation(state, me.holdings()) or may_collect_special(state, me):
+        return True
+    return may_gain(state, me) or may_rob(state, me)
+
+
+def refused_pass(state: State) -> Refusal | None:
+    if may_pass(state, state.me()):
+        return None
+    if state.further:
+        return Refusal("NWO 8.2.3", "no_pass_now")
+    return Refusal("NWO 4.4.1", "act_first")
+
+
+def pass_round(state: State) -> None:
+    state.tell(PASSED, state.to_act)
+    state.passed |= i64(1) << state.to_act
+    if state.first_passer == NOTHING:
+        state.first_passer = state.to_act  # NWO 4.1.2
+        state.tell(STARTS_NEXT, state.to_act)
+    state.turn_over = True
+    state.done()

@@ -1,0 +1,276 @@
+"""Robbing other players: with a Hostile Take-over, or by Blackmail.   [NWO 8.3, 8.4]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_world_order.actions import (
+    CLAIM,
+    CORPORATIONS,
+    DECLINE,
+    MOST_SLOTS,
+    PASS,
+    ROB,
+    ROB_SLOT,
+    TIERS,
+    WHOLE_GROUP,
+)
+from boardroom.games.new_world_order.events import DECLINED, ROBBED, USED_SPECIAL
+from boardroom.games.new_world_order.pieces import CARDINAL, HIGH, HOSTILE_TAKE_OVER, NOTHING, Holdings, Player
+from boardroom.games.new_world_order.rules.collect import other_of_group
+from boardroom.games.new_world_order.rules.combine import form_group, part_of_two
+from boardroom.games.new_world_order.rules.special_cards import ready_place
+from boardroom.games.new_world_order.rules.tokens import check_token
+from boardroom.games.new_world_order.state import State
+
+HOSTILE_LOOT: Final = 3  # cards of a low or medium corporation; one less of a high one
+BLACKMAIL_LOOT: Final = 2
+
+
+@final
+class RobNext(Decision[State]):
+    """Whom does the second Hostile Take-over of the stack rob?"""  # NWO 8.3.12
+
+    def legal(self, state: State, out: Actions) -> None:
+        list_hostile_targets(state, state.me(), False, out)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if is_robbery(action):
+            return refused_hostile_target(state, action, False)
+        return None if action == DECLINE else Refusal("NWO 8.3.12", "rob_or_decline")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+        else:
+            victim, slot = target_of(state, action)
+            rob(state, victim, slot, HOSTILE_LOOT)
+        state.done()
+
+
+@final
+class Blackmail(Decision[State]):
+    """What does the weakest player take from the strongest?   The decision is about the strongest one's seat."""
+
+    def legal(self, state: State, out: Actions) -> None:
+        list_targets(state, state.me(), state.about, BLACKMAIL_LOOT, False, out)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return None  # NWO 8.4.1
+        if not is_robbery(action):
+            return Refusal("NWO 8.4.1", "rob_or_decline")
+        refused = refused_robbery(state, action, BLACKMAIL_LOOT, False)
+        if refused is not None:
+            return refused
+        return None if victim_of(state, action) == state.about else Refusal("NWO 8.4.1", "only_strongest")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+        else:
+            victim, slot = target_of(state, action)
+            rob(state, victim, slot, BLACKMAIL_LOOT)
+        state.done()
+
+
+def use_hostile(state: State, action: i64) -> None:
+    """The stack is discarded, then robs once or, with two cards, twice."""  # NWO 8.3.2
+    me = state.me()
+    place = ready_place(state, me, HOSTILE_TAKE_OVER)
+    cards = me.counts[place]
+    state.tell(USED_SPECIAL, state.to_act, HOSTILE_TAKE_OVER, cards)
+    state.discard_stack(me, place)
+    victim, slot = target_of(state, action)
+    rob(state, victim, slot, HOSTILE_LOOT)
+    if cards > 1 and not state.options.stacked_single and has_hostile_target(state, me, False):  # NWO 8.1.5, 8.1.7
+        state.ask(ROB_NEXT)
+    else:
+        state.done()
+
+
+def list_robberies(state: State, me: Player, held: Holdings, out: Actions) -> None:
+    """As the turn's action."""
+    if (held.stacks >> HOSTILE_TAKE_OVER) & 1 == 0:
+        return
+    place = ready_place(state, me, HOSTILE_TAKE_OVER)
+    if place != NOTHING:
+        list_hostile_targets(state, me, place < MOST_SLOTS, out)  # NWO 9.5.4
+
+
+def may_rob(state: State, me: Player) -> bool:
+    place = ready_place(state, me, HOSTILE_TAKE_OVER)
+    return place != NOTHING and has_hostile_target(state, me, place < MOST_SLOTS)
+
+
+def list_hostile_targets(state: State, me: Player, spare_slot: bool, out: Actions) -> None:
+    for victim in range(state.seats):
+        if victim != state.to_act and not is_immune(state, victim):
+            list_targets(state, me, victim, HOSTILE_LOOT, spare_slot, out)
+
+
+def has_hostile_target(state: State, me: Player, spare_slot: bool) -> bool:
+    for victim in range(state.seats):
+        if victim == state.to_act or is_immune(state, victim):
+            continue
+        if has_target(state, me, victim, HOSTILE_LOOT, spare_slot):
+            return True
+    return False
+
+
+def is_immune(state: State, seat: i64) -> bool:
+    return state.players[seat].character == CARDINAL  # NWO 9.8.1
+
+
+def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool, out: Actions) -> None:
+    robbed = state.players[victim]
+    places = (victim - state.to_act + state.seats) % state.seats - 1
+    for slot in range(robbed.slots):
+        if may_take(state, me, robbed, slot, loot, spare_slot):
+            if state.options.one_slot_per_corp:
+                out.add(ROB + places * CORPORATIONS + robbed.kinds[slot])
+            else:
+                out.add(ROB_SLOT + places * MOST_SLOTS + slot)  # NWO 8.3.13
+
+
+def has_target(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool) -> bool:
+    robbed = state.players[victim]
+    for slot in range(robbed.slots):
+        if may_take(state, me, robbed, slot, loot, spare_slot):
+            return True
+    return False
+
+
+def may_take(state: State, me: Player, robbed: Player, slot: i64, loot: i64, spare_slot: bool) -> bool:
+    card = robbed.kinds[slot]
+    if card == NOTHING or card >= CORPORATIONS:
+        return False  # NWO 8.3.3
+    if robbed.counts[slot] < full_loot(card, loot) and not state.options.rob_partial:
+        return False  # NWO 8.3.6
+    return spare_slot or has_room(me, card, loot_of(robbed, slot, loot))
+
+
+def full_loot(card: i64, loot: i64) -> i64:
+    return loot - 1 if card % TIERS == HIGH else loot  # NWO 8.3.4, 8.4.5
+
+
+def loot_of(robbed: Player, slot: i64, loot: i64) -> i64:
+    return min(robbed.counts[slot], full_loot(robbed.kinds[slot], loot))  # NWO 8.3.5
+
+
+def has_room(me: Player, card: i64, cards: i64) -> bool:
+    if me.place_of(card) != NOTHING or me.empty_slot() != NOTHING:
+        return True  # NWO 8.3.7
+    return cards == 1 and partner_slot(me, card) != NOTHING  # NWO 8.3.8
+
+
+def partner_slot(me: Player, card: i64) -> i64:
+    """The pair that lacks the card, or else the first single of its group."""
+    pair = me.pair_without(card)
+    if pair != NOTHING:
+        return pair
+    one = me.single_of(other_of_group(card, 0))
+    other = me.single_of(other_of_group(card, 1))
+    if one == NOTHING or other == NOTHING:
+        return max(one, other)
+    return min(one, other)
+
+
+def is_robbery(action: i64) -> bool:
+    return ROB <= action < PASS or ROB_SLOT <= action < CLAIM
+
+
+def refused_robbery(state: State, action: i64, loot: i64, spare_slot: bool) -> Refusal | None:
+    by_slot = action >= ROB_SLOT
+    if by_slot == state.options.one_slot_per_corp:
+        return Refusal("NWO 8.3.13", "rob_by_corporation") if by_slot else Refusal("NWO 8.3.13", "rob_by_slot")
+    if victim_places(action) >= state.seats:
+        return Refusal("NWO 8.3.3", "no_such_player", state.seats - 1)
+    victim, slot = target_of(state, action)
+    robbed = state.players[victim]
+    if slot == NOTHING or slot >= robbed.slots or not NOTHING < robbed.kinds[slot] < CORPORATIONS:
+        return Refusal("NWO 8.3.3", "no_such_stack")
+    if robbed.counts[slot] < full_loot(robbed.kinds[slot], loot) and not state.options.rob_partial:
+        return Refusal("NWO 8.3.6", "stack_too_small", full_loot(robbed.kinds[slot], loot))
+    if not may_take(state, state.me(), robbed, slot, loot, spare_slot):
+        return Refusal("NWO 8.3.9", "no_room_for_loot")
+    return None
+
+
+def refused_hostile(state: State, action: i64) -> Refusal | None:
+    """As the turn's action."""
+    me = state.me()
+    place = ready_place(state, me, HOSTILE_TAKE_OVER)
+    if place == NOTHING:
+        return Refusal("NWO 8.1.2", "no_hostile_ready")
+    return refused_hostile_target(state, action, place < MOST_SLOTS)
+
+
+def refused_hostile_target(state: State, action: i64, spare_slot: bool) -> Refusal | None:
+    refused = refused_robbery(state, action, HOSTILE_LOOT, spare_slot)
+    if refused is not None:
+        return refused
+    if is_immune(state, victim_of(state, action)):
+        return Refusal("NWO 9.8.1", "cardinal_immune")
+    return None
+
+
+def victim_places(action: i64) -> i64:
+    """How many places to the left of the robber the victim sits."""
+    if action >= ROB_SLOT:
+        return (action - ROB_SLOT) // MOST_SLOTS + 1
+    return (action - ROB) // CORPORATIONS + 1
+
+
+def victim_of(state: State, action: i64) -> i64:
+    """The victim's seat."""
+    return (state.to_act + victim_places(action)) % state.seats
+
+
+def target_of(state: State, action: i64) -> tuple[i64, i64]:
+    """The victim's seat and slot."""
+    victim = victim_of(state, action)
+    if action >= ROB_SLOT:
+        return victim, (action - ROB_SLOT) % MOST_SLOTS
+    return victim, state.players[victim].place_of((action - ROB) % CORPORATIONS)
+
+
+def rob(state: State, victim: i64, slot: i64, loot: i64) -> None:
+    robbed = state.players[victim]
+    card = robbed.kinds[slot]
+    cards = loot_of(robbed, slot, loot)
+    robbed.counts[slot] -= cards
+    if robbed.counts[slot] == 0:
+        robbed.clear(slot)
+    state.tell(ROBBED, state.to_act, victim, card, cards)
+    place_loot(state, state.me(), card, cards)
+
+
+def place_loot(state: State, me: Player, card: i64, cards: i64) -> None:
+    slot = me.place_of(card)
+    if slot == NOTHING:
+        slot = me.empty_slot()
+        if slot == NOTHING:
+            join_partner(me, partner_slot(me, card), card)  # NWO 8.3.8
+            return
+        me.put(slot, card, 0, 0)
+    me.counts[slot] += cards
+    check_token(state, state.to_act, slot)
+
+
+def join_partner(me: Player, slot: i64, card: i64) -> None:
+    part: i64 = WHOLE_GROUP
+    if me.kinds[slot] < CORPORATIONS:
+        part = part_of_two(me.kinds[slot], card)
+    form_group(me, slot, card // TIERS, part)
+
+
+ROB_NEXT: Final = RobNext()
+BLACKMAIL_VICTIM: Final = Blackmail()

@@ -1,0 +1,68 @@
+"""Above the Law gives a further action; and when special cards can be used.   [NWO 8.1, 8.2]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.new_world_order.actions import END_TURN, OUTSIDE_SLOT, USE_ABOVE_THE_LAW
+from boardroom.games.new_world_order.events import ENDED_TURN, USED_SPECIAL
+from boardroom.games.new_world_order.pieces import ABOVE_THE_LAW, NOTHING, Player
+from boardroom.games.new_world_order.state import State
+
+
+@final
+class AboveTheLaw(Decision[State]):
+    """A further action, or the end of the turn?"""  # NWO 8.2.1
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(USE_ABOVE_THE_LAW)
+        out.add(END_TURN)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action in (USE_ABOVE_THE_LAW, END_TURN):
+            return None
+        return Refusal("NWO 8.2.1", "use_or_end")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == END_TURN:
+            end_turn(state)
+        else:
+            use_above_the_law(state)
+
+
+def use_above_the_law(state: State) -> None:
+    me = state.me()
+    place = ready_place(state, me, ABOVE_THE_LAW)
+    cards = me.counts[place]
+    state.tell(USED_SPECIAL, state.to_act, ABOVE_THE_LAW, cards)
+    state.discard_stack(me, place)  # NWO 8.1.4
+    state.further_left = 1  # NWO 8.1.5, 8.1.7
+    if state.options.stacked_each:
+        state.further_left = cards  # NWO 8.1.6
+    state.done()
+
+
+def end_turn(state: State) -> None:
+    """The player stays in the round."""  # NWO 8.2.4
+    state.tell(ENDED_TURN, state.to_act)
+    state.turn_over = True
+    state.done()
+
+
+def ready_place(state: State, me: Player, kind: i64) -> i64:
+    """The stack of this special card that is used first, or NOTHING."""  # NWO 8.1.8
+    for slot in range(me.slots):
+        if me.kinds[slot] == kind and me.ready[slot] <= state.round:  # NWO 8.1.2
+            return slot
+    outside = OUTSIDE_SLOT + kind - ABOVE_THE_LAW
+    if me.kinds[outside] == kind and me.ready[outside] <= state.round:
+        return outside
+    return NOTHING
+
+
+ABOVE_LAW: Final = AboveTheLaw()

@@ -1,0 +1,21 @@
+"""Tokens for stacks of start corporations that outgrow the full set.   [NWO 8.7]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from boardroom.games.new_world_order.actions import CORPORATIONS
+from boardroom.games.new_world_order.events import GOT_TOKEN
+from boardroom.games.new_world_order.options import full_set
+from boardroom.games.new_world_order.state import State
+
+
+def check_token(state: State, seat: i64, slot: i64) -> None:
+    """Cards have reached this stack."""
+    player = state.players[seat]
+    card = player.kinds[slot]
+    if card >= CORPORATIONS or player.counts[slot] <= full_set(card):
+        return  # NWO 8.7.1
+    if (player.starting >> card) & 1 == 1 and (player.tokens >> card) & 1 == 0:  # NWO 8.7.2
+        player.tokens |= i64(1) << card
+        state.tell(GOT_TOKEN, seat, card)

@@ -1,0 +1,154 @@
+"""What stacks pay, and how much a player can pay at most.   [NWO 1.3, 6.2]"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.games.new_world_order.actions import CORPORATIONS, MOST_SLOTS, PLACES
+from boardroom.games.new_world_order.options import MOST_CARDS
+from boardroom.games.new_world_order.pieces import (
+    COLOUR_GROUP,
+    DIVIDENDS,
+    GLOBALIST,
+    NOTHING,
+    OUTSIDE_DIVIDENDS,
+    PHILANTHROPIST,
+    SKILL_CONVERSION,
+    SKILL_THREE_STACKS,
+    WHOLE,
+    Player,
+)
+from boardroom.games.new_world_order.state import State
+
+
+def worth(state: State, me: Player, place: i64) -> i64:
+    """What the stack there pays; 0 if it cannot pay."""  # NWO 6.2.2
+    kind = me.kinds[place]
+    if kind == NOTHING:
+        return 0
+    if kind < CORPORATIONS:
+        return state.options.figures.worth(kind, me.counts[place])
+    if kind == DIVIDENDS:
+        if state.options.dividends_delay and state.round < me.ready[place]:
+            return 0  # NWO 8.6.2
+        return 200 * me.counts[place] - 100 * me.parts[place]  # NWO 1.3.7
+    if kind < COLOUR_GROUP or me.parts[place] != WHOLE:
+        return 0  # NWO 1.3.8
+    if me.character == PHILANTHROPIST:
+        return 200  # NWO 9.2.1
+    return 100  # NWO 1.3.6
+
+
+def place_of_payer(me: Player, payer: i64) -> i64:
+    """Payers are slots; the last one is the Globalist, who never has that slot, paying from outside."""  # NWO 9.5.3
+    if payer < me.slots:
+        return payer
+    if payer == MOST_SLOTS - 1 and me.character == GLOBALIST:
+        return OUTSIDE_DIVIDENDS
+    return NOTHING
+
+
+def is_dividends(me: Player, payer: i64) -> bool:
+    place = place_of_payer(me, payer)
+    return place != NOTHING and me.kinds[place] == DIVIDENDS
+
+
+def payer_worths(state: State, me: Player) -> vec[i64]:
+    """What each payer is good for."""
+    worths = vec[i64]([0] * MOST_SLOTS)
+    for payer in range(i64(MOST_SLOTS)):
+        place = place_of_payer(me, payer)
+        if place != NOTHING:
+            worths[payer] = worth(state, me, place)
+    return worths
+
+
+def free_dividends(state: State, me: Player, worths: vec[i64]) -> i64:
+    """All Dividends together, where they do not count as stacks; their worths are set to 0."""  # NWO 6.2.6
+    if state.options.dividends_as_set:
+        return 0
+    total: i64 = 0
+    for payer in range(i64(MOST_SLOTS)):
+        if worths[payer] > 0 and is_dividends(me, payer):
+            total += worths[payer]
+            worths[payer] = 0
+    return total
+
+
+def most_payable(state: State, me: Player) -> i64:
+    """The most that this player can pay for one tile."""
+    best: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    free: i64 = 0  # Dividends that do not count as stacks
+    places = me.slots
+    if me.character == GLOBALIST:
+        places = PLACES  # NWO 9.5.3
+    for place in range(places):
+        value = worth(state, me, place)
+        if value == 0:
+            continue
+        if me.kinds[place] == DIVIDENDS and not state.options.dividends_as_set:
+            free += value  # NWO 6.2.6
+        elif value > best:
+            third = second
+            second = best
+            best = value
+        elif value > second:
+            third = second
+            second = value
+        elif value > third:
+            third = value
+    most = best + second + free
+    if me.has_skill(SKILL_THREE_STACKS):
+        most += third  # NWO 9.3.1
+    if me.has_skill(SKILL_CONVERSION):
+        most = max(most, most_converted(state, me))
+    return most
+
+
+def most_converted(state: State, me: Player) -> i64:
+    """The most that this player can pay with a conversion."""  # NWO 9.9.1
+    worths = payer_worths(state, me)
+    free = free_dividends(state, me, worths)
+    most: i64 = 0
+    for source in range(me.slots):
+        for target in range(me.slots):
+            if may_convert(me, source, target):
+                value = converted_worth(state, me, source, target)
+                if value > 0:
+                    most = max(most, value + best_other(worths, source, target) + free)
+    return most
+
+
+def best_payer(worths: vec[i64], without: i64) -> i64:
+    """The payer that is worth most, apart from those given as bits; NOTHING if none can pay."""
+    best: i64 = NOTHING
+    for payer in range(i64(MOST_SLOTS)):
+        if worths[payer] > 0 and (without >> payer) & 1 == 0 and (best == NOTHING or worths[payer] > worths[best]):
+            best = payer
+    return best
+
+
+def best_other(worths: vec[i64], source: i64, target: i64) -> i64:
+    """The most that a stack besides these two can add."""
+    best = best_payer(worths, (i64(1) << source) | (i64(1) << target))
+    return 0 if best == NOTHING else worths[best]
+
+
+def may_convert(me: Player, source: i64, target: i64) -> bool:
+    """The kinds of stack allow it: a corporation or colour group becomes another corporation."""  # NWO 9.9.2
+    if source == target or me.kinds[source] == NOTHING or me.kinds[target] == NOTHING:
+        return False
+    if me.kinds[target] >= CORPORATIONS or me.kinds[source] == me.kinds[target]:
+        return False
+    return me.kinds[source] < CORPORATIONS or me.kinds[source] >= COLOUR_GROUP
+
+
+def converted_worth(state: State, me: Player, source: i64, target: i64) -> i64:
+    """Both stacks as one of the target's corporation."""  # NWO 9.9.3, 9.9.4
+    cards = me.counts[source]
+    if state.options.convert_one_card:
+        cards = 1
+    return state.options.figures.worth(me.kinds[target], min(me.counts[target] + cards, MOST_CARDS))

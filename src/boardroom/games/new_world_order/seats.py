@@ -1,0 +1,194 @@
+"""Seats of a position: a player's character, stacks, tiles and tokens.   [NWO 3]"""
+
+from __future__ import annotations
+
+from boardroom.core.catalogue import Domain
+from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.games.new_world_order.actions import (
+    CHARACTER,
+    CORPORATION,
+    CORPORATIONS,
+    GOAL,
+    GROUP_NAME,
+    OUTSIDE_SLOT,
+    PLACES,
+    TIERS,
+    TILES,
+)
+from boardroom.games.new_world_order.components import DATA_SETS
+from boardroom.games.new_world_order.naming import bits, named
+from boardroom.games.new_world_order.options import Options
+from boardroom.games.new_world_order.pieces import (
+    ABOVE_THE_LAW,
+    BANKER,
+    DIVIDENDS,
+    ILLUMINATI,
+    MEDIA_MOGUL,
+    NOTHING,
+    PRESIDENT,
+    SKILL_CONVERSION,
+    SKILL_THREE_STACKS,
+    SKILL_TWO_TILES,
+    Player,
+    new_player,
+)
+from boardroom.games.new_world_order.stacks import Stack, outside_place, read_stack, write_stack
+
+SEAT_KEYS = (
+    "character",
+    "illuminati",
+    "skills_used",
+    "starting",
+    "tokens",
+    "tiles",
+    "slots",
+    "outside",
+    "claimed",
+)
+SKILLS = {MEDIA_MOGUL: SKILL_THREE_STACKS, PRESIDENT: SKILL_CONVERSION, ILLUMINATI: SKILL_TWO_TILES}
+
+
+def write_seat(player: Player, options: Options) -> JsonObject:
+    """What a player has; what most players lack is left out."""
+    seat: JsonObject = {"character": str(CHARACTER.values[player.character])}
+    if player.illuminati:
+        seat["illuminati"] = True
+    if player.skills_used:
+        seat["skills_used"] = [str(CHARACTER.values[who]) for who in SKILLS if player.skills_used & SKILLS[who]]
+    if player.starting != start_corporations(options, int(player.character)):
+        seat["starting"] = named(CORPORATION, player.starting)
+    seat["slots"] = [write_stack(player, slot) for slot in range(player.slots)]
+    outside: list[Json] = [write_stack(player, p) for p in range(OUTSIDE_SLOT, PLACES) if player.kinds[p] != NOTHING]
+    if outside:
+        seat["outside"] = outside
+    seat["tiles"] = [*bits(player.tiles)]
+    if player.tokens:
+        seat["tokens"] = named(CORPORATION, player.tokens)
+    if player.claimed != NOTHING:
+        seat["claimed"] = named(GOAL, player.claimed)
+    return seat
+
+
+def read_seat(value: Json, where: str, options: Options, seats: int, set_up: bool) -> Player:
+    """One player. What is not given is empty, but during the set-up the start cards are there."""
+    seat = object_at(value, where)
+    only_keys(seat, SEAT_KEYS, where)
+    character = read_name(CHARACTER, seat.get("character"), f"{where}: character")
+    player = new_player(character, slots_of(seats, character))
+    player.illuminati = flag_at(seat.get("illuminati", character == ILLUMINATI), f"{where}: illuminati")
+    player.skills_used = read_skills(seat.get("skills_used", []), f"{where}: skills_used")
+    player.tokens = as_bits(read_names(CORPORATION, seat.get("tokens", []), f"{where}: tokens"))
+    player.tiles = as_bits(read_tiles(seat.get("tiles", []), f"{where}: tiles", options))
+    start = start_stacks(options, character) if set_up else []
+    read_slots(player, list_at(seat.get("slots", start), f"{where}: slots"), f"{where}: slots")
+    read_outside(player, list_at(seat.get("outside", []), f"{where}: outside"), f"{where}: outside")
+    player.starting = usual_starting(player, options, set_up)
+    if "starting" in seat:
+        player.starting = as_bits(read_names(CORPORATION, seat["starting"], f"{where}: starting"))
+    if seat.get("claimed") is not None:
+        player.claimed = as_bits(read_names(GOAL, seat["claimed"], f"{where}: claimed"))
+    return player
+
+
+def read_skills(value: Json, where: str) -> int:
+    """The skills that are used up, named by their characters."""
+    used = read_names(CHARACTER, value, where)
+    for owner in used:
+        if owner not in SKILLS:
+            known = ", ".join(str(CHARACTER.values[each]) for each in SKILLS)
+            raise ValueError(f"{where}: only {known} have a skill that is used up; found {CHARACTER.values[owner]}")
+    return sum(SKILLS[owner] for owner in used)
+
+
+def usual_starting(player: Player, options: Options, set_up: bool) -> int:
+    """The President's are known from the tokens, at first from the cards."""  # NWO 9.9.7
+    if player.character != PRESIDENT:
+        return start_corporations(options, int(player.character))
+    if not set_up:
+        return int(player.tokens)
+    return as_bits([int(kind) for kind in player.kinds if NOTHING < kind < CORPORATIONS])
+
+
+def slots_of(seats: int, character: int) -> int:
+    return (7 if seats <= 3 else 5) + (character == BANKER)  # NWO 3.1.1, 9.7.1
+
+
+def start_corporations(options: Options, character: int) -> int:
+    """The three of the character's colour group, as bits."""  # NWO 2.3.1
+    group = int(options.figures.start_groups[character])
+    return 0 if group == NOTHING else 0b111 << group * TIERS
+
+
+def start_stacks(options: Options, character: int) -> list[Json]:
+    group = int(options.figures.start_groups[character])
+    if group == NOTHING:
+        return []
+    if options.start_separate:
+        return [*CORPORATION.values[group * TIERS : (group + 1) * TIERS]]  # NWO 2.3.3
+    return [f"{GROUP_NAME.values[group]} whole"]
+
+
+def read_slots(player: Player, slots: list[Json], where: str) -> None:
+    if len(slots) > player.slots:
+        character = CHARACTER.values[player.character]
+        raise ValueError(
+            f"{where}: {character} has {player.slots} slots here, found {len(slots)} [NWO 3.1.1, 9.7.1]",
+        )
+    for slot, text in enumerate(slots):
+        if text is not None:
+            put(player, slot, read_stack(text_at(text, f"{where}[{slot}]"), f"{where}[{slot}]"))
+
+
+def read_outside(player: Player, stacks: list[Json], where: str) -> None:
+    """The Globalist's; each kind has its place."""  # NWO 9.5.1
+    for number, text in enumerate(stacks):
+        stack = read_stack(text_at(text, f"{where}[{number}]"), f"{where}[{number}]")
+        if not ABOVE_THE_LAW <= stack.kind <= DIVIDENDS:
+            raise ValueError(f"{where}[{number}]: only special cards lie outside the slots, not {text} [NWO 9.5.1]")
+        if player.kinds[outside_place(stack.kind)] != NOTHING:
+            raise ValueError(f"{where}[{number}]: {text}: all cards of a kind are one stack outside [NWO 9.5.2]")
+        put(player, outside_place(stack.kind), stack)
+
+
+def put(player: Player, place: int, stack: Stack) -> None:
+    player.put(place, stack.kind, stack.cards, stack.parts)
+    player.ready[place] = stack.ready
+
+
+def read_tiles(value: Json, where: str, options: Options) -> list[int]:
+    tiles = [read_tile(each, where, options) for each in list_at(value, where)]
+    refuse_twice([str(tile) for tile in tiles], where)
+    return tiles
+
+
+def read_tile(value: Json, where: str, options: Options) -> int:
+    """A tile by its number, or by the name on it."""
+    if isinstance(value, str):
+        names = [tile.name for tile in DATA_SETS[str(options.chosen["components"])].achievements]
+        if value not in names:
+            raise ValueError(f"{where}: no tile is called {shown(value)}; or give its number, 0 to {TILES - 1}")
+        return names.index(value)
+    return number_at(value, where, 0, TILES - 1)
+
+
+def read_name(domain: Domain, value: Json, where: str) -> int:
+    if value not in domain.values or not isinstance(value, str):
+        known = ", ".join(str(name) for name in domain.values)
+        raise ValueError(f"{where}: expected one of {known}; found {shown(value)}")
+    return domain.values.index(value)
+
+
+def read_names(domain: Domain, value: Json, where: str) -> list[int]:
+    found = [read_name(domain, each, where) for each in list_at(value, where)]
+    refuse_twice([str(domain.values[each]) for each in found], where)
+    return found
+
+
+def refuse_twice(found: list[str], where: str) -> None:
+    for each in found:
+        if found.count(each) > 1:
+            raise ValueError(f"{where}: {each} is named twice")
+
+
+def as_bits(numbers: list[int]) -> int:
+    return sum(1 << number for number in numbers)

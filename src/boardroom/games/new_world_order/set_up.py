@@ -1,0 +1,200 @@
+"""Setting the table: pyramid, characters, start cards, deck, first deal.   [NWO 2]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.journal import Journal
+from boardroom.core.luck import Rng
+from boardroom.core.state import NOBODY, Dealer, Decision
+from boardroom.games.new_world_order.actions import CHARACTERS, CORPORATIONS, HUNDREDS, TILES
+from boardroom.games.new_world_order.events import BEGAN, BLIND_REMOVED, GOT_CHARACTER
+from boardroom.games.new_world_order.options import Options, copies_of
+from boardroom.games.new_world_order.pieces import (
+    CARD_KINDS,
+    CARDINAL,
+    CARDS_IN_DECK,
+    DIVIDENDS_100,
+    ILLUMINATI,
+    NOTHING,
+    PRESIDENT,
+    ROYALTY,
+    Player,
+    new_player,
+)
+from boardroom.games.new_world_order.pyramid import ALL_TILES, LOWER_LAYERS
+from boardroom.games.new_world_order.rules.characters import (
+    PICK_CARDS,
+    PICK_CHARACTERS,
+    become,
+)
+from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.turn import END_OF_ACTION, NOT_ENDED, TAKE_TURN, begin_round
+
+HIGHEST_TOP: Final = 300  # the price of the tile on top
+HIGHEST_PRICE: Final = 1000
+
+
+@final
+class SetUp(Dealer):
+    """Sets up tables for a number of players and options."""
+
+    def __init__(self, players: i64, options: Options) -> None:
+        self.players = players
+        self.options = options
+
+    def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
+        return set_up(self.players, self.options, chance, secret, journal)
+
+
+def set_up(seats: i64, options: Options, chance: i64, secret: i64, journal: Journal | None) -> State:
+    state = empty_table(seats, options, chance, secret)
+    state.journal = journal
+    state.layout = lay_pyramid(options.figures.prices, state.chance)
+    deal_characters(state)
+    state.later_seat(BEGIN, 0, 0)
+    for seat in range(seats):
+        if state.players[seat].character == PRESIDENT:
+            state.later_seat(PICK_CARDS, seat, 0)
+    for seat in range(seats):
+        if state.players[seat].illuminati:
+            state.later_seat(PICK_CHARACTERS, seat, 0)
+    state.done()
+    return state
+
+
+@final
+class Begin(Decision[State]):
+    """Once all characters and the President's cards are chosen."""
+
+    def arise(self, state: State) -> None:
+        state.deck_size -= state.options.blind_removed  # NWO 2.4.2
+        if state.options.blind_removed > 0:
+            state.tell(BLIND_REMOVED, NOBODY, state.options.blind_removed)
+        state.starter = lowest_number(state)
+        state.tell(BEGAN, state.starter)
+        begin_round(state)
+
+
+def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State:
+    return State(
+        seats=seats,
+        decision=TAKE_TURN,
+        home=END_OF_ACTION,
+        chance=chance,
+        secret=secret,
+        options=options,
+        layout=vec[i64](),
+        occupied=ALL_TILES,
+        players=new_players(seats),
+        unseen=all_cards(),
+        table=vec[i64]([0] * CARD_KINDS),
+        discarded=vec[i64]([0] * CARD_KINDS),
+        deck_size=CARDS_IN_DECK,
+        table_size=0,
+        undealt=0,
+        round=0,
+        starter=0,
+        first_passer=NOTHING,
+        passed=0,
+        acted=0,
+        cards_added=False,
+        turn_over=False,
+        further=False,
+        further_left=0,
+        tile=NOTHING,
+        payers=0,
+        value=0,
+        source=NOTHING,
+        target=NOTHING,
+        end_reason=NOT_ENDED,
+    )
+
+
+def new_players(seats: i64) -> vec[Player]:
+    slots: i64 = 7
+    if seats > 3:
+        slots = 5  # NWO 3.1.1
+    players = vec[Player]([new_player(NOTHING, slots)] * seats)
+    for seat in range(1, seats):
+        players[seat] = new_player(NOTHING, slots)
+    return players
+
+
+def all_cards() -> vec[i64]:
+    """Everything that can be in the deck, by kind."""  # NWO 1.2.2, 1.2.3
+    cards = vec[i64]([2] * CARD_KINDS)
+    for corporation in range(i64(CORPORATIONS)):
+        cards[corporation] = copies_of(corporation)
+    cards[DIVIDENDS_100] = HUNDREDS
+    return cards
+
+
+def lay_pyramid(prices: vec[i64], chance: Rng) -> vec[i64]:
+    """Every allowed pyramid is equally likely."""  # NWO 2.1.5
+    top = chance.below(count_up_to(prices, HIGHEST_TOP))  # NWO 2.1.3: tiles are numbered by price
+    rest = vec[i64]([tile for tile in range(i64(TILES)) if tile != top and prices[tile] < HIGHEST_PRICE])
+    chance.shuffle(rest)
+    one = chance.below(TILES - LOWER_LAYERS)  # NWO 2.1.4
+    other = chance.below(TILES - LOWER_LAYERS - 1)
+    if other >= one:
+        other += 1
+    layout = vec[i64]([top] * TILES)
+    layout[LOWER_LAYERS + one] = TILES - 2
+    layout[LOWER_LAYERS + other] = TILES - 1
+    next: i64 = 0
+    for position in range(i64(1), i64(TILES)):
+        if position != LOWER_LAYERS + one and position != LOWER_LAYERS + other:
+            layout[position] = rest[next]
+            next += 1
+    return layout
+
+
+def count_up_to(prices: vec[i64], most: i64) -> i64:
+    """How many tiles cost so much at most."""
+    found: i64 = 0
+    for price in prices:
+        if price <= most:
+            found += 1
+    return found
+
+
+def deal_characters(state: State) -> None:
+    pool = vec[i64]([c for c in range(i64(CHARACTERS)) if is_in_game(state, c)])
+    state.chance.shuffle(pool)
+    for i in range(len(pool)):
+        if i < state.seats:
+            state.tell(GOT_CHARACTER, i, pool[i])
+            state.players[i].illuminati = pool[i] == ILLUMINATI
+            become(state, i, pool[i])
+        else:
+            state.undealt |= i64(1) << pool[i]
+
+
+def is_in_game(state: State, character: i64) -> bool:
+    if character == CARDINAL:
+        return state.seats > 2  # NWO 2.2.2
+    return character != ROYALTY or not state.options.always_fifteen  # NWO 2.2.3
+
+
+def lowest_number(state: State) -> i64:
+    """Whoever starts the first round."""  # NWO 2.5.1, 2.5.3
+    best: i64 = 0
+    for seat in range(state.seats):
+        if number_of(state, seat) < number_of(state, best):
+            best = seat
+    return best
+
+
+def number_of(state: State, seat: i64) -> i64:
+    numbers = state.options.figures.numbers
+    number = numbers[state.players[seat].character]
+    if state.players[seat].illuminati:
+        number = min(number, numbers[ILLUMINATI])  # NWO 2.5.2
+    return number
+
+
+BEGIN: Final = Begin()

@@ -1,0 +1,285 @@
+"""The round and the turn: one action or a pass, then the next player.   [NWO 4]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.luck import Rng
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.new_world_order.actions import (
+    CLAIM,
+    END_TURN,
+    GAIN,
+    GAIN_TWO,
+    GROUP,
+    JOIN,
+    MERGE,
+    PASS,
+    PAY,
+    ROB,
+    ROB_SLOT,
+    TAKE_APART,
+    TAKE_DIVIDENDS,
+    TAKE_SPECIAL,
+    THROW,
+    USE_ABOVE_THE_LAW,
+)
+from boardroom.games.new_world_order.events import ROUND, SWEPT
+from boardroom.games.new_world_order.pieces import ABOVE_THE_LAW, CARD_KINDS, NOTHING, Holdings, Player
+from boardroom.games.new_world_order.rules.achievements import gain, list_tiles, refused_tile
+from boardroom.games.new_world_order.rules.characters import (
+    gain_two,
+    list_double_purchases,
+    refused_double_purchase,
+)
+from boardroom.games.new_world_order.rules.claims import end_game
+from boardroom.games.new_world_order.rules.collect import (
+    count_takes,
+    join,
+    list_combinations,
+    list_takes,
+    nth_take,
+    refused_group,
+    refused_join,
+    refused_take,
+    refused_take_apart,
+    take,
+    take_apart,
+    take_group,
+)
+from boardroom.games.new_world_order.rules.collect_specials import (
+    list_specials,
+    refused_special,
+    take_dividends,
+    take_special,
+)
+from boardroom.games.new_world_order.rules.combine import list_merges, may_merge, merge, refused_merge
+from boardroom.games.new_world_order.rules.dead_end import is_dead_end
+from boardroom.games.new_world_order.rules.deal import deal
+from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw, refused_throw, throw
+from boardroom.games.new_world_order.rules.passing import may_act, may_pass, pass_round, refused_pass
+from boardroom.games.new_world_order.rules.robbery import is_robbery, list_robberies, refused_hostile, use_hostile
+from boardroom.games.new_world_order.rules.special_cards import ABOVE_LAW, end_turn, ready_place
+from boardroom.games.new_world_order.state import State
+
+# Why the game ended, as the events' table names it.
+NOT_ENDED: Final = NOTHING
+NO_TILES: Final = 0
+EXHAUSTED: Final = 1
+STALLED: Final = 2
+DEAD_END: Final = 3
+
+HELD: Final = Holdings()  # looked at anew for every list: a new object each time costs a tenth of it
+
+
+@final
+class Turn(Decision[State]):
+    """Collect, gain, throw away, rob or pass; before that, merge."""
+
+    def legal(self, state: State, out: Actions) -> None:
+        me = state.me()
+        held = HELD
+        held.look_at(me)
+        list_takes(state, held, out)
+        list_throws(me, out)
+        self.list_others(state, me, held, out)
+
+    def list_others(self, state: State, me: Player, held: Holdings, out: Actions) -> None:
+        """All but taking a corporation and throwing away, which are most of what can be done."""
+        list_combinations(state, held, out)
+        list_specials(state, me, out)
+        list_merges(held, out)
+        list_tiles(state, me, out)
+        list_double_purchases(state, me, out)
+        list_robberies(state, me, held, out)
+        if state.further:
+            out.add(END_TURN)  # NWO 8.2.4
+        elif may_pass(state, me):
+            out.add(PASS)
+
+    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        if not state.options.one_slot_per_corp:
+            return super().sample(state, rng, out)  # there are two ways to take a corporation
+        me = state.me()
+        held = HELD
+        held.look_at(me)
+        out.n = 0
+        self.list_others(state, me, held, out)
+        takes = count_takes(state, held)
+        choice = rng.below(takes + held.filled + out.n)
+        if choice < takes:
+            return nth_take(state, held, choice)
+        if choice < takes + held.filled:
+            return nth_throw(me, choice - takes)
+        return out.ids[choice - takes - held.filled]
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action < MERGE:
+            return refused_collection(state, action)
+        if action < THROW:
+            return refused_merge(state, action)
+        if action < GAIN:
+            return refused_throw(state, action)
+        if action < PAY:
+            return refused_tile(state, action)
+        if GAIN_TWO <= action < ROB:
+            return refused_double_purchase(state, action)
+        if is_robbery(action):
+            return refused_hostile(state, action)
+        if TAKE_APART <= action < ROB_SLOT:
+            return refused_take_apart(state, action)
+        return refused_otherwise(state, action)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action < JOIN:
+            take(state, action)
+        elif action < GROUP:
+            join(state, action)
+        elif action < TAKE_SPECIAL:
+            take_group(state, action)
+        elif action < TAKE_DIVIDENDS:
+            take_special(state, action)
+        elif action < MERGE:
+            take_dividends(state, action)
+        elif action < THROW:
+            merge(state, action)  # NWO 3.3.7
+        elif action < GAIN:
+            throw(state, action)
+        elif action < PAY:
+            gain(state, action)
+        elif action < ROB:
+            gain_two(state, action)
+        elif action == PASS:
+            pass_round(state)
+        elif action == END_TURN:
+            end_turn(state)
+        elif TAKE_APART <= action < ROB_SLOT:
+            take_apart(state, action)
+        else:
+            use_hostile(state, action)
+
+
+def refused_collection(state: State, action: i64) -> Refusal | None:
+    if action < JOIN:
+        return refused_take(state, action)
+    if action < GROUP:
+        return refused_join(state, action)
+    if action < TAKE_SPECIAL:
+        return refused_group(state, action)
+    return refused_special(state, action)
+
+
+def refused_otherwise(state: State, action: i64) -> Refusal | None:
+    """Passing, and what belongs to other moments."""
+    if action == PASS:
+        return refused_pass(state)
+    if action == END_TURN:
+        return None if state.further else Refusal("NWO 4.2.1", "act_or_pass")
+    if action == USE_ABOVE_THE_LAW:
+        return Refusal("NWO 8.2.2", "action_first")
+    if PAY <= action < GAIN_TWO:
+        return Refusal("NWO 6.1.1", "tile_first")
+    if action >= CLAIM:
+        return Refusal("NWO 10.2.1", "not_over_yet")
+    return Refusal("NWO 4.2.2", "not_on_turn")
+
+
+@final
+class EndOfAction(Decision[State]):
+    """An action, or the turn, is finished."""
+
+    def arise(self, state: State) -> None:
+        if state.turn_over:
+            next_player(state)
+            return
+        state.acted |= i64(1) << state.to_act
+        if state.occupied == 0 and state.options.last_tile_ends:
+            end_game(state, NO_TILES)  # NWO 10.1.2
+        elif state.further_left > 0:
+            state.further_left -= 1
+            state.further = True
+            state.ask(TAKE_TURN)
+        elif ready_place(state, state.me(), ABOVE_THE_LAW) != NOTHING:
+            state.ask(ABOVE_LAW)  # NWO 8.2.1
+        else:
+            next_player(state)
+
+
+@final
+class FirstTurn(Decision[State]):
+    """The table is filled."""
+
+    def arise(self, state: State) -> None:
+        begin_turn(state, state.starter)  # NWO 4.1.1
+
+
+def begin_round(state: State) -> None:
+    state.round += 1
+    state.first_passer = NOTHING
+    state.passed = 0
+    state.acted = 0
+    state.cards_added = False
+    state.tell(ROUND, state.starter, state.round)
+    state.later_seat(FIRST_TURN, state.starter, 0)
+    deal(state)
+
+
+def begin_turn(state: State, seat: i64) -> None:
+    state.turn_over = False
+    state.further = False
+    state.further_left = 0
+    state.ask_seat(TAKE_TURN, seat, 0)
+    if state.options.dead_end and is_dead_end(state):
+        end_game(state, DEAD_END if state.occupied != 0 else NO_TILES)  # NWO 10.1.4
+    elif state.options.auto_pass and can_only_pass(state, state.me()):
+        pass_round(state)  # NWO 4.3.4
+
+
+def can_only_pass(state: State, me: Player) -> bool:
+    return not may_act(state, me) and not may_merge(me.holdings())
+
+
+def next_player(state: State) -> None:
+    """The next one clockwise who is still in the round."""
+    for step in range(1, state.seats + 1):
+        seat = (state.to_act + step) % state.seats
+        if (state.passed >> seat) & 1 == 0:  # NWO 4.3.1
+            begin_turn(state, seat)  # NWO 4.1.3: perhaps the same again
+            return
+    end_round(state)  # NWO 4.1.4
+
+
+def end_round(state: State) -> None:
+    state.turn_over = False
+    if state.occupied == 0:
+        end_game(state, NO_TILES)  # NWO 10.1.1
+        return
+    if state.acted == 0:
+        if state.deck_size == 0:
+            end_game(state, EXHAUSTED)  # NWO 10.1.3
+            return
+        if state.options.stall_ends:
+            end_game(state, STALLED)  # NWO 4.6.2
+            return
+        sweep(state)
+    state.starter = state.first_passer  # NWO 4.1.2
+    begin_round(state)
+
+
+def sweep(state: State) -> None:
+    """The cards of the table are discarded."""  # NWO 4.6.1
+    state.tell(SWEPT, NOBODY, state.table_size)
+    for card in range(i64(CARD_KINDS)):
+        state.discarded[card] += state.table[card]
+        state.table[card] = 0
+    state.table_size = 0
+    state.on_table = 0
+
+
+TAKE_TURN: Final = Turn()
+END_OF_ACTION: Final = EndOfAction()
+FIRST_TURN: Final = FirstTurn()
