@@ -702,6 +702,19 @@ def test_a_hidden_tile_comes_to_light_with_its_first_quarter():  # NWO 2.6.7
     assert refused(t, "gain position=9") == "NWO 6.1.2"  # known, but not open
 
 
+def test_hidden_tiles_that_come_to_light_together_are_drawn_too():  # NWO 2.6.7
+    rich = ["oil_magnate x4"]
+    t = table(slots=rich, cards="", passed="1 2", gone="0 1 2 3 4", tile_visibility="covered_hidden")
+    play(t, "gain position=9")
+    together = [19, 20, 23, 24]
+    worlds = [t.perspective(0).imagine(seeded(number)) for number in range(60)]
+    for world in worlds:
+        world.apply(GAME.actions.parse("pay payment=0").id)
+    orders = {tuple(int(world.layout[place]) for place in together) for world in worlds}
+    assert len(orders) > 12
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(next(iter(orders))))}
+
+
 def test_which_hidden_tile_comes_to_light_is_drawn_only_then():  # NWO 2.6.7
     t = table(slots=["space_agency x4, oil_magnate x4"], cards="", passed="1 2", tile_visibility="covered_hidden")
     play(t, "gain position=0", "pay payment=0", "gain position=3")

@@ -41,11 +41,12 @@ from boardroom.games.new_world_order.pieces import (
 from boardroom.games.new_world_order.pyramid import COVERS, LOWER_LAYERS, open_positions
 from boardroom.games.new_world_order.rules.characters import START_CARDS
 from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
+from boardroom.games.new_world_order.rules.passing import may_act
 from boardroom.games.new_world_order.seats import slots_of, start_corporations
 from boardroom.games.new_world_order.set_up import HIGHEST_PRICE, HIGHEST_TOP
 from boardroom.games.new_world_order.stacks import COPIES, cards_of
 from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED, can_only_pass
+from boardroom.games.new_world_order.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
 
 LEAST_WORTH = 100  # of a usable stack, with the built-in components
 MOST_GOALS = 9  # 28 tiles with colours, three for each goal
@@ -296,7 +297,7 @@ def broken_round(state: State) -> str | None:
         return f"to_act: seat {state.to_act} has passed [NWO 4.3.1]"
     if state.further and not state.acted >> state.to_act & 1:
         return f"acted: expected seat {state.to_act}, who has a further action after the first [NWO 8.2.2]"
-    if decision == "turn" and state.options.auto_pass and not state.further and can_only_pass(state, state.me()):
+    if decision == "turn" and state.options.auto_pass and not state.further and not may_act(state, state.me()):
         return f"to_act: seat {state.to_act} can only pass, which the option auto_pass does without asking [NWO 4.3.4]"
     return None
 

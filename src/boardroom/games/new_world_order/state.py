@@ -228,11 +228,12 @@ class State(CoreState):
         if self.options.covered_hidden:
             for below in FOUR_COVERS:
                 if is_covered(before, below) and not is_covered(self.occupied, below):
-                    self.bring_to_light(below)
+                    self.bring_to_light(below, before)
 
-    def bring_to_light(self, position: i64) -> None:
-        """Any of the hidden tiles may lie there: which one, is drawn only now."""  # NWO 2.6.7
-        hidden = vec[i64]([p for p in FOUR_COVERS if p == position or is_covered(self.occupied, p)])
+    def bring_to_light(self, position: i64, before: i64) -> None:
+        """Any of the tiles hidden before may lie there, but those just drawn: which one, is drawn only now."""
+        hidden = vec[i64]([p for p in FOUR_COVERS if is_covered(before, p)])  # NWO 2.6.7
+        hidden = vec[i64]([p for p in hidden if p >= position or is_covered(self.occupied, p)])
         other = hidden[self.chance.below(len(hidden))]
         layout = self.layout[:]
         layout[position] = self.layout[other]

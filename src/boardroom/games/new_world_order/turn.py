@@ -57,7 +57,7 @@ from boardroom.games.new_world_order.rules.collect_specials import (
     take_dividends,
     take_special,
 )
-from boardroom.games.new_world_order.rules.combine import list_merges, may_merge, merge, refused_merge
+from boardroom.games.new_world_order.rules.combine import list_merges, merge, refused_merge
 from boardroom.games.new_world_order.rules.dead_end import is_dead_end
 from boardroom.games.new_world_order.rules.deal import deal
 from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw, refused_throw, throw
@@ -235,12 +235,8 @@ def begin_turn(state: State, seat: i64) -> None:
     state.ask_seat(TAKE_TURN, seat, 0)
     if state.options.dead_end and is_dead_end(state):
         end_game(state, DEAD_END if state.occupied != 0 else NO_TILES)  # NWO 10.1.4
-    elif state.options.auto_pass and can_only_pass(state, state.me()):
+    elif state.options.auto_pass and not may_act(state, state.me()):
         pass_round(state)  # NWO 4.3.4
-
-
-def can_only_pass(state: State, me: Player) -> bool:
-    return not may_act(state, me) and not may_merge(me.holdings())
 
 
 def next_player(state: State) -> None:

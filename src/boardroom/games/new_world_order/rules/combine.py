@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from boardroom.core.actions import Actions
 from boardroom.core.refusal import Refusal
 from boardroom.games.new_world_order.actions import (
-    GROUPS,
     LOW_HIGH,
     LOW_MEDIUM,
     MERGE,
@@ -49,14 +48,6 @@ def fits(held: Holdings, group: i64, way: i64) -> bool:
         return own & TIERS_OF_PART[way] == TIERS_OF_PART[way]
     third = i64(1) << ABSENT_FROM_PART[way - PAIRS_OF_SINGLES]
     return own & (held.lacking >> (group * TIERS)) & third != 0
-
-
-def may_merge(held: Holdings) -> bool:
-    for group in range(i64(GROUPS)):
-        for way in range(i64(WAYS_TO_MERGE)):
-            if fits(held, group, way):
-                return True
-    return False
 
 
 def refused_merge(state: State, action: i64) -> Refusal | None:
