@@ -16,9 +16,11 @@ import pytest
 
 from cli.command import PLAY, QUIET
 
+# A test run in the background of a shell ignores Ctrl-C, and so would the command that it starts.
 IN_A_TERMINAL = """
-import fcntl, runpy, sys, termios
+import fcntl, runpy, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 runpy.run_module("boardroom.cli", run_name="__main__")
 """
 FIXED = ("--seed", "a", "--option", "first_player=1")
@@ -67,13 +69,6 @@ class Terminal:
         time.sleep(0.3)  # nobody is quicker than the prompt that has just been shown
         os.write(self.master, text.encode())
 
-    def interrupt(self) -> None:
-        """Ctrl-C. One that comes just before the command waits for input is noticed with the next key only."""
-        self.type("\x03")
-        ready, _, _ = select.select([self.master], [], [], 3)
-        if not ready:
-            os.write(self.master, b" ")
-
     def code(self) -> int:
         with contextlib.suppress(OSError):  # the terminal is gone with the process
             while chunk := os.read(self.master, 65536):
@@ -107,14 +102,14 @@ def test_no_colours_when_nobody_wants_them(arguments: list[str], environment: di
 def test_ctrl_c_says_how_to_save_and_a_second_one_leaves() -> None:
     with Terminal(*PLAY, *FIXED, LINES="60") as terminal:
         terminal.until("Player 1> ")
-        terminal.interrupt()
+        terminal.type("\x03")
         assert "Type save FILE to keep the game" in terminal.until("leaves at once")
         terminal.until("Player 1> ")
         terminal.type("help\n")
         terminal.until("Player 1> ")
-        terminal.interrupt()
+        terminal.type("\x03")
         terminal.until("Player 1> ")
-        terminal.interrupt()
+        terminal.type("\x03")
         assert terminal.code() == 130
         assert "Traceback" not in terminal.seen
 
