@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import hypothesis
 import pytest
 
+import boardroom
 import boardroom.core.luck
 from boardroom.core.game import Game
 from contract.tables import GAMES, Setting, settings
@@ -44,3 +46,15 @@ def game(request: pytest.FixtureRequest) -> Game:
 def setting(request: pytest.FixtureRequest) -> Setting:
     """Every game with every number of players: by default, in each profile, and with options at random."""
     return request.param
+
+
+@pytest.fixture(autouse=True)
+def own_components_are_forgotten() -> Iterator[None]:
+    """An owner's values that a test has given are unknown to the next one."""
+    known = [option.more for game in boardroom.games() for option in game.options.options.values() if option.more]
+    before = [dict(sets) for sets in known]
+    yield
+    for sets, built_in in zip(known, before, strict=True):
+        assert isinstance(sets, dict)
+        sets.clear()
+        sets.update(built_in)
