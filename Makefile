@@ -4,6 +4,7 @@ ARGS ?=
 
 SOURCE := .venv-source
 WHEEL := .venv-wheel
+GAME := new-corp-order
 PYTEST := -p no:cacheprovider -n auto --maxprocesses 4 --dist loadfile
 SETTINGS := pyproject.toml constraints.txt
 PACKAGED := $(wildcard pyproject.toml setup.py README.md LICENSE src)
@@ -20,7 +21,7 @@ unexport PYTHONPATH
 .PHONY: help play test test-source test-wheel check bench format clean FORCE
 
 help:
-	@echo 'make play     play New Corp Order in the terminal (ARGS="--players 3" and so on)'
+	@echo 'make play     play in the terminal (GAME=new-world-order, ARGS="--players 3" and so on)'
 	@echo 'make test     all tests, twice: as plain Python, and compiled'
 	@echo 'make check    lint, formatting, types, who may import whom'
 	@echo 'make bench    speed of the compiled games (ARGS="--json")'
@@ -30,7 +31,7 @@ help:
 	@echo 'PYTHON=python3.12 chooses another Python, after make clean. ARGS also reaches pytest in make test.'
 
 play: .venv/installed
-	@.venv/bin/boardroom play new-corp-order $(ARGS)
+	@.venv/bin/boardroom play $(GAME) $(ARGS)
 
 test: test-source test-wheel
 
