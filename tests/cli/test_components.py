@@ -30,15 +30,6 @@ READERS = ("verify", "replay", "score", "play --resume")
 OWN_LADDER = "[10, 30, 100, 150, 220, 300]"
 
 
-@pytest.fixture(autouse=True)
-def forgotten() -> Iterator[None]:
-    """The sets that a test has added are not known to the next one."""
-    before = dict(DATA_SETS)
-    yield
-    DATA_SETS.clear()
-    DATA_SETS.update(before)
-
-
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
     """An owner's file: the Farms are worth more, and the Royalty dreams of nothing."""

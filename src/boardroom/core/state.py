@@ -188,4 +188,15 @@ class Dealer:
         return self.deal(chance, secret, None)
 
 
+def shared_victory(merits: vec[i64]) -> list[float]:
+    """Each seat's part of the victory: those with the highest merit share it."""
+    best = merits[0]
+    for merit in merits:
+        best = max(best, merit)
+    winners: i64 = 0
+    for merit in merits:
+        winners += i64(merit == best)
+    return [1.0 / float(winners) if merit == best else 0.0 for merit in merits]
+
+
 SCRATCH: Final = Actions()

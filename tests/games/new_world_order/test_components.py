@@ -72,15 +72,6 @@ def complaint(text: str) -> str:
     return str(refused.value)
 
 
-@pytest.fixture
-def own_sets() -> Iterator[None]:
-    """Forgets the sets that a test has added."""
-    before = dict(DATA_SETS)
-    yield
-    DATA_SETS.clear()
-    DATA_SETS.update(before)
-
-
 def test_tiles_and_cards_are_all_there():  # scenario 1
     found = tomllib.loads(TEXT)
     prices = [tile["vp"] for tile in found["achievements"]]
@@ -570,7 +561,6 @@ def test_built_in_set_is_known_by_its_name():
     assert DATA_SETS["reconstructed-1"] is DEFAULT
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_an_owner_adds_a_set():
     key = add(changed({"name": "mine", "corporations/farm/ladder/5": 220}), "my.toml")
     own = DATA_SETS[key]
@@ -584,14 +574,12 @@ def test_an_owner_adds_a_set():
     assert add(changed({"name": "mine", "corporations/farm/ladder/5": 230}), "my.toml") != key
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_a_refused_file_adds_nothing():
     with pytest.raises(ValueError, match=r"^my\.toml: figures\.token: a token is worth 100"):
         add(changed({"figures/token": 50}), "my.toml")
     assert list(DATA_SETS) == ["reconstructed-1"]
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_the_same_values_are_the_built_in_set():
     assert (
         add("\ufeff# my copy\n\n" + TEXT.replace(" = ", "  =  ").replace("\n", "\r\n"), "my.toml") == "reconstructed-1"

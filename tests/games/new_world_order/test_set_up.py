@@ -1,7 +1,6 @@
 """Setting the table: components, characters, start cards, deck, first deal, and what is public.   [NWO 1, 2]"""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -130,15 +129,6 @@ def finished(t: boardroom.Table, number: int) -> boardroom.Table:
     return t
 
 
-@pytest.fixture
-def own_sets() -> Iterator[None]:
-    """Forgets the sets that a test has added."""
-    before = dict(DATA_SETS)
-    yield
-    DATA_SETS.clear()
-    DATA_SETS.update(before)
-
-
 def own_set(*changes: tuple[str, str]) -> str:
     """The built-in data set with other values, and the key under which a table finds it."""
     text = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
@@ -216,7 +206,6 @@ def test_tokens_are_worth_100_and_never_run_out():  # NWO 1.2.8
     assert t.standing().scores == [300] * 5
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_an_owners_set_changes_numbers_and_dreams():  # NWO 1.4.1, NWO 1.2.4
     key = own_set(
         ('name = "Bilderberger"\nnumber = 4', 'name = "Bilderberger"\nnumber = 5'),
@@ -234,7 +223,6 @@ def test_an_owners_set_changes_numbers_and_dreams():  # NWO 1.4.1, NWO 1.2.4
             assert seat["dream"] == {**DREAMS, "royalty": "grey"}[seat["character"]]
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_of_equal_numbers_the_lower_seat_starts():  # NWO 2.5.1, NWO 2.5.3
     key = own_set(('name = "Banker"\nnumber = 5', 'name = "Banker"\nnumber = 4'))
     found = set()
@@ -246,7 +234,6 @@ def test_of_equal_numbers_the_lower_seat_starts():  # NWO 2.5.1, NWO 2.5.3
     assert len(found) == 2
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_an_owners_set_changes_values():  # NWO 1.4.1
     farm = 'name = "Farm"\ncolour = "yellow"\ntier = "low"\nladder = [10, 30, 100, 150, 200, 300]'
     key = own_set((farm, farm.replace("200", "250")), ('name = "reconstructed-1"', 'name = "mine"'))
@@ -262,7 +249,6 @@ def test_an_owners_set_changes_values():  # NWO 1.4.1
         assert options(t, "gain") == offered
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_an_owners_set_changes_colours():  # NWO 1.4.1
     key = own_set(
         (
@@ -279,7 +265,6 @@ def test_an_owners_set_changes_colours():  # NWO 1.4.1
     assert scores(table(**drawn, components=key)) == [250 + 300 + 500, 0, 0]
 
 
-@pytest.mark.usefixtures("own_sets")
 def test_data_sets_are_checked():  # NWO 1.4.2
     for reason, *change in (
         ("a token is worth 100", "token = 100", "token = 90"),

@@ -8,14 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.luck import Rng
-from boardroom.core.state import NOBODY, AnyDecision
+from boardroom.core.state import NOBODY, AnyDecision, shared_victory
 from boardroom.core.state import State as CoreState
 from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
 from boardroom.games.new_corp_order.hidden import deal_hidden_again
 from boardroom.games.new_corp_order.options import Options
 from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, NOTHING, Player, Tile, copy_players, copy_tiles
-from boardroom.games.new_corp_order.rules.scoring import points, victory
+from boardroom.games.new_corp_order.rules.scoring import final_merits, points
 
 DISPLAY_SIZE: Final = 5
 
@@ -201,7 +201,7 @@ class State(CoreState):
         return [int(p) for p in points(self)]
 
     def result(self) -> list[float]:
-        return victory(self)
+        return shared_victory(final_merits(self))  # NCO 4.4.3
 
     def me(self) -> Player:
         """The player who decides."""

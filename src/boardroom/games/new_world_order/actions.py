@@ -38,6 +38,7 @@ MEDIUM_HIGH: Final = 2
 WHOLE_GROUP: Final = 3
 WAYS_TO_GROUP: Final = 7  # four parts into a new slot, three pairs onto the single of the third name
 WAYS_TO_JOIN: Final = 3  # onto the first or second other name, or onto both
+WAYS_TO_PAY: Final = 92  # sets of one, two or three payers
 WAYS_TO_MERGE: Final = 6  # three pairs of singles, three pairs with a single
 
 TAKE: Final = 0  # + first copy of the corporation + count - 1
@@ -51,7 +52,7 @@ MERGE: Final = TAKE_DIVIDENDS + ((HUNDREDS + 1) * (TWO_HUNDREDS + 1) - 1) * DEST
 THROW: Final = MERGE + GROUPS * WAYS_TO_MERGE  # + slot
 GAIN: Final = THROW + MOST_SLOTS  # + position in the pyramid
 PAY: Final = GAIN + TILES  # + payment: a set of one to three payers
-CONVERT: Final = PAY + 92  # + source * 7 + target without the source
+CONVERT: Final = PAY + WAYS_TO_PAY  # + source * 7 + target without the source
 GAIN_TWO: Final = CONVERT + MOST_SLOTS * (MOST_SLOTS - 1)  # + slot
 ROB: Final = GAIN_TWO + MOST_SLOTS  # + (places to the left - 1) * 21 + corporation
 PASS: Final = ROB + (MOST_SEATS - 1) * CORPORATIONS
@@ -190,13 +191,6 @@ FIRST_COPY: Final = vec[i64](
 )
 CORPORATION_OF_COPY: Final = vec[i64]([i for i in range(CORPORATIONS) for copy in range(COPIES[i % TIERS])])
 PAYMENT_BITS: Final = vec[i64]([sum(1 << payer for payer in payers) for payers in PAYMENTS])
-PAIR_OF: Final = vec[i64](  # the payment with two payers
-    [
-        PAYMENTS.index((min(one, two), max(one, two))) if one != two else 0
-        for one in range(MOST_SLOTS)
-        for two in range(MOST_SLOTS)
-    ]
-)
 TRIPLES: Final = MOST_SLOTS + MOST_SLOTS * (MOST_SLOTS - 1) // 2  # the first payment with three payers
 
 TABLE: Final = ActionTable(

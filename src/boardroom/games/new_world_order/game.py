@@ -16,9 +16,9 @@ from boardroom.core.printed import Printed
 from boardroom.core.state import State as CoreState
 from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import TABLE, TIERS
-from boardroom.games.new_world_order.components import DATA_SETS, Components, Corporation, add
+from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
 from boardroom.games.new_world_order.events import EVENTS
-from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options
+from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
 from boardroom.games.new_world_order.pieces import NOTHING
 from boardroom.games.new_world_order.position import read_position, write_position
 from boardroom.games.new_world_order.set_up import SetUp
@@ -81,7 +81,7 @@ def figures(components: str, flat: bool) -> Figures:
     found = DATA_SETS[components]
     return Figures(
         worths=[
-            worth(corporation, index % TIERS, cards, flat)
+            worth(corporation, index, cards, flat)
             for index, corporation in enumerate(found.corporations)
             for cards in range(MOST_CARDS + 1)
         ],
@@ -94,9 +94,9 @@ def figures(components: str, flat: bool) -> Figures:
     )
 
 
-def worth(corporation: Corporation, tier: int, cards: int, flat: bool) -> int:
+def worth(corporation: Corporation, index: int, cards: int, flat: bool) -> int:
     """What a stack of so many cards pays: nothing below the usable number."""  # NWO 1.3.2
-    if cards < (3, 3, 2)[tier]:
+    if cards < usable_from(index):
         return 0
     return printed_worth(corporation, cards, flat)
 
@@ -109,10 +109,6 @@ def printed_worth(corporation: Corporation, cards: int, flat: bool) -> int:
         return ladder[min(cards, full) - 1] if cards else 0  # NWO 1.3.5
     sets, extra = divmod(cards, full)
     return sets * ladder[-1] + (ladder[extra - 1] if extra else 0)  # NWO 1.3.4
-
-
-def components_of(state: State) -> Components:
-    return DATA_SETS[str(state.options.chosen["components"])]
 
 
 def mine(state: CoreState) -> State:

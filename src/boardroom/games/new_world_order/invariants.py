@@ -39,10 +39,10 @@ from boardroom.games.new_world_order.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.pyramid import COVERS, LOWER_LAYERS, open_positions
-from boardroom.games.new_world_order.rules.characters import START_CARDS
+from boardroom.games.new_world_order.rules.characters import START_CARDS, slots_of
 from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
 from boardroom.games.new_world_order.rules.passing import may_act
-from boardroom.games.new_world_order.seats import slots_of, start_corporations
+from boardroom.games.new_world_order.seats import start_corporations
 from boardroom.games.new_world_order.set_up import HIGHEST_PRICE, HIGHEST_TOP
 from boardroom.games.new_world_order.stacks import COPIES, cards_of
 from boardroom.games.new_world_order.state import State

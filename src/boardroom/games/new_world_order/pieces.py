@@ -24,7 +24,6 @@ CARDS_IN_DECK: Final = 182
 # Stacks: a corporation, Above the Law and Hostile Take-over as the cards; then these.
 DIVIDENDS: Final = 23
 COLOUR_GROUP: Final = 24  # + group
-STACK_KINDS: Final = 31
 
 OUTSIDE_DIVIDENDS: Final = 10  # the last of the places outside the slots
 
@@ -167,9 +166,6 @@ class Player:
         if skill == SKILL_THREE_STACKS:
             return self.character == MEDIA_MOGUL
         return self.character == PRESIDENT
-
-    def token_count(self) -> i64:
-        return count_bits(self.tokens)
 
 
 @final

@@ -20,7 +20,6 @@ from boardroom.games.new_world_order.naming import bits, named
 from boardroom.games.new_world_order.options import Options
 from boardroom.games.new_world_order.pieces import (
     ABOVE_THE_LAW,
-    BANKER,
     DIVIDENDS,
     ILLUMINATI,
     MEDIA_MOGUL,
@@ -32,6 +31,7 @@ from boardroom.games.new_world_order.pieces import (
     Player,
     new_player,
 )
+from boardroom.games.new_world_order.rules.characters import slots_of
 from boardroom.games.new_world_order.stacks import Stack, outside_place, read_stack, write_stack
 
 SEAT_KEYS = (
@@ -107,10 +107,6 @@ def usual_starting(player: Player, options: Options, set_up: bool) -> int:
     if not set_up:
         return int(player.tokens)
     return as_bits([int(kind) for kind in player.kinds if NOTHING < kind < CORPORATIONS])
-
-
-def slots_of(seats: int, character: int) -> int:
-    return (7 if seats <= 3 else 5) + (character == BANKER)  # NWO 3.1.1, 9.7.1
 
 
 def start_corporations(options: Options, character: int) -> int:

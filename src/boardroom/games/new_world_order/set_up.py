@@ -30,6 +30,7 @@ from boardroom.games.new_world_order.rules.characters import (
     PICK_CARDS,
     PICK_CHARACTERS,
     become,
+    slots_of,
 )
 from boardroom.games.new_world_order.state import State
 from boardroom.games.new_world_order.turn import END_OF_ACTION, NOT_ENDED, TAKE_TURN, begin_round
@@ -115,9 +116,7 @@ def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State
 
 
 def new_players(seats: i64) -> vec[Player]:
-    slots: i64 = 7
-    if seats > 3:
-        slots = 5  # NWO 3.1.1
+    slots = slots_of(seats, NOTHING)
     players = vec[Player]([new_player(NOTHING, slots)] * seats)
     for seat in range(1, seats):
         players[seat] = new_player(NOTHING, slots)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.luck import Rng, fresh_luck
-from boardroom.core.state import NOBODY, AnyDecision
+from boardroom.core.state import NOBODY, AnyDecision, shared_victory
 from boardroom.core.state import State as CoreState
 from boardroom.games.new_world_order.actions import TIERS
 from boardroom.games.new_world_order.events import UNCOVERED
@@ -23,7 +23,7 @@ from boardroom.games.new_world_order.pieces import (
     copy_players,
 )
 from boardroom.games.new_world_order.pyramid import FOUR_COVERS, is_covered, open_positions
-from boardroom.games.new_world_order.rules.scoring import points, victory
+from boardroom.games.new_world_order.rules.scoring import final_merits, points
 
 
 @final
@@ -176,7 +176,7 @@ class State(CoreState):
         return [int(p) for p in points(self)]
 
     def result(self) -> list[float]:
-        return victory(self)
+        return shared_victory(final_merits(self))  # NWO 10.3.3
 
     def me(self) -> Player:
         """The player who decides."""

@@ -152,16 +152,3 @@ def final_merits(state: State) -> vec[i64]:
         if state.options.captured_break_ties:
             merits[seat] += state.players[seat].all_captured()
     return merits
-
-
-def victory(state: State) -> list[float]:
-    """Each seat's part of the victory: those still tied share it."""  # NCO 4.4.3
-    merits = final_merits(state)
-    best: i64 = NOTHING
-    for merit_of_seat in merits:
-        best = max(best, merit_of_seat)
-    winners: i64 = 0
-    for merit_of_seat in merits:
-        if merit_of_seat == best:
-            winners += 1
-    return [1.0 / float(winners) if merits[seat] == best else 0.0 for seat in range(state.seats)]

@@ -20,6 +20,7 @@ from boardroom.games.new_world_order.actions import (
     PAYMENT_BITS,
     TILES,
     TRIPLES,
+    WAYS_TO_PAY,
 )
 from boardroom.games.new_world_order.events import CONVERTED, GAINED, PAID, USED_SKILL
 from boardroom.games.new_world_order.pieces import (
@@ -44,7 +45,6 @@ from boardroom.games.new_world_order.rules.worth import (
 )
 from boardroom.games.new_world_order.state import State
 
-PAYMENTS: Final = 92  # of one, two or three payers
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 
 
@@ -98,7 +98,7 @@ class Payment(Decision[State]):
         dividends = free_dividends(state, me, worths)
         payments: i64 = TRIPLES
         if me.has_skill(SKILL_THREE_STACKS):
-            payments = PAYMENTS
+            payments = WAYS_TO_PAY
         usable = usable_payers(worths)
         for payment in range(payments):
             payers = PAYMENT_BITS[payment]

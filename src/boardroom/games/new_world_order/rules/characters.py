@@ -94,12 +94,20 @@ class PickCards(Decision[State]):
 def become(state: State, seat: i64, character: i64) -> None:
     player = state.players[seat]
     player.character = character
-    if character == BANKER:
-        player.slots += 1  # NWO 9.7.1
+    player.slots = slots_of(state.seats, character)
     group = state.options.figures.start_groups[character]
     if group != NOTHING:
         give_start_cards(state, player, group)
         state.tell(GOT_START_CARDS, seat, group)
+
+
+def slots_of(seats: i64, character: i64) -> i64:
+    slots: i64 = 7
+    if seats > 3:
+        slots = 5  # NWO 3.1.1
+    if character == BANKER:
+        slots += 1  # NWO 9.7.1
+    return slots
 
 
 def give_start_cards(state: State, player: Player, group: i64) -> None:

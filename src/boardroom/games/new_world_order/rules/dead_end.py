@@ -1,4 +1,4 @@
-"""The game is over as soon as nobody can gain anything any more, where the option says so.   [NWO 10.1.4]"""
+"""No turn begins any more when nobody can gain anything, where the option says so.   [NWO 10.1.4]"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.actions import TILES
-from boardroom.games.new_world_order.pieces import BILDERBERGER, NOTHING, Player, count_bits
+from boardroom.games.new_world_order.pieces import BILDERBERGER, Player, count_bits
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goal_vp, goals_of
 
 if TYPE_CHECKING:
@@ -63,16 +63,3 @@ def final_merits(state: State) -> vec[i64]:
             player = state.players[seat]
             merits[seat] = (merits[seat] * 16 + count_bits(goals_of(state, player))) * 32 + count_bits(player.tiles)
     return merits
-
-
-def victory(state: State) -> list[float]:
-    """Each seat's part of the victory: those still tied share it."""  # NWO 10.3.3
-    merits = final_merits(state)
-    best: i64 = NOTHING
-    for merit in merits:
-        best = max(best, merit)
-    winners: i64 = 0
-    for merit in merits:
-        if merit == best:
-            winners += 1
-    return [1.0 / float(winners) if merits[seat] == best else 0.0 for seat in range(state.seats)]

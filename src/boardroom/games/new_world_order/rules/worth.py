@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.actions import CORPORATIONS, MOST_SLOTS, PLACES
-from boardroom.games.new_world_order.options import MOST_CARDS
 from boardroom.games.new_world_order.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
@@ -151,4 +150,4 @@ def converted_worth(state: State, me: Player, source: i64, target: i64) -> i64:
     cards = me.counts[source]
     if state.options.convert_one_card:
         cards = 1
-    return state.options.figures.worth(me.kinds[target], min(me.counts[target] + cards, MOST_CARDS))
+    return state.options.figures.worth(me.kinds[target], me.counts[target] + cards)
