@@ -27,3 +27,11 @@ class Actions:
         """Add an action if it is legal, without a jump: the processor cannot foresee which ones are."""
         self.ids[self.n] = action
         self.n += i64(legal)
+
+    def add_row(self, first: i64, count: i64) -> None:
+        """Add so many actions, one after the other."""
+        ids = self.ids
+        n = self.n
+        for more in range(count):
+            ids[n + more] = first + more
+        self.n = n + count

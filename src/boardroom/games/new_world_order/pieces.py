@@ -7,7 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.games.new_world_order.actions import CORPORATIONS, OUTSIDE_SLOT, PLACES, TIERS
+from boardroom.games.new_world_order.actions import ALL_CORPORATIONS, GROUPS, PLACES, TIERS
+from boardroom.games.new_world_order.bits import lowest
 
 NOTHING: Final = -1  # an empty slot, no tile, no goal, nobody yet
 
@@ -31,6 +32,10 @@ LOW: Final = 0
 MEDIUM: Final = 1
 HIGH: Final = 2
 WHOLE: Final = 7  # all three tiers of a group, as bits
+
+# Cards from which a stack can pay, by its kind + 1: corporations, Dividends, whole groups.   [NWO 1.3]
+NEVER: Final = 1000
+PAYS_FROM: Final = vec[i64]([NEVER] + [3, 3, 2] * GROUPS + [NEVER, NEVER, 1] + [3] * GROUPS)
 
 MEDIA_MOGUL: Final = 0
 ROYALTY: Final = 1
@@ -118,10 +123,10 @@ class Player:
 
     def place_of(self, kind: i64) -> i64:
         """The lowest slot with a stack of this kind, or NOTHING."""
+        found: i64 = 0
         for slot in range(self.slots):
-            if self.kinds[slot] == kind:
-                return slot
-        return NOTHING
+            found |= i64(self.kinds[slot] == kind) << slot
+        return NOTHING if found == 0 else lowest(found)
 
     def empty_slot(self) -> i64:
         """The lowest empty slot, or NOTHING."""  # NWO 3.1.3
@@ -174,47 +179,45 @@ class Holdings:
     """What a player has and could add cards to, found in one pass over the slots."""
 
     def __init__(self) -> None:
-        self.stacks: i64 = 0  # kinds of stack, as bits; the corporations come first
+        self.stacks: i64 = 0  # kinds of stack in the slots, as bits; the corporations come first
         self.singles: i64 = 0  # corporations with a stack of one card
         self.lacking: i64 = 0  # corporations that a pair of their group lacks
-        self.filled: i64 = 0  # slots with a stack
+        self.filled: i64 = 0  # slots with a stack, as bits
+        self.payers: i64 = 0  # places whose stack has cards enough to pay, as bits
         self.room = False  # there is an empty slot
 
     def look_at(self, player: Player) -> None:
-        stacks: i64 = 0
-        singles: i64 = 0
+        """Counts, and jumps nowhere: the processor cannot foresee what lies in a slot."""
+        stacks: i64 = 0  # with all kinds moved up by one, so that NOTHING is one, too
+        singles: i64 = 0  # likewise
         lacking: i64 = 0
         filled: i64 = 0
+        payers: i64 = 0
+        place: i64 = 1  # as a bit
         for slot in range(player.slots):
             kind = player.kinds[slot]
-            if kind == NOTHING:
-                continue
-            filled += 1
-            stacks |= i64(1) << kind
             cards = player.counts[slot]
-            if kind < CORPORATIONS:
-                if cards == 1:
-                    singles |= i64(1) << kind
-            elif kind >= COLOUR_GROUP and cards == 2:
-                absent = WHOLE - player.parts[slot]  # one bit: 1, 2 or 4
-                lacking |= i64(1) << ((kind - COLOUR_GROUP) * TIERS + absent // 2)
+            stack = i64(1) << (kind + 1)
+            stacks |= stack
+            singles |= stack * i64(cards == 1)
+            lacking |= lacking_of(kind, player.parts[slot])
+            filled |= place * i64(kind != NOTHING)
+            payers |= place * i64(cards >= PAYS_FROM[kind + 1])
+            place <<= 1
         if player.character == GLOBALIST:
-            for place in range(i64(OUTSIDE_SLOT), i64(PLACES)):
-                if player.kinds[place] != NOTHING:
-                    stacks |= i64(1) << player.kinds[place]
-        self.stacks = stacks
-        self.singles = singles
+            payers |= i64(player.kinds[OUTSIDE_DIVIDENDS] == DIVIDENDS) << OUTSIDE_DIVIDENDS  # NWO 9.5.3
+        self.stacks = stacks >> 1
+        self.singles = (singles >> 1) & ALL_CORPORATIONS
         self.lacking = lacking
         self.filled = filled
-        self.room = filled < player.slots
+        self.payers = payers
+        self.room = stacks & 1 == 1  # NOTHING was found
 
 
-def count_bits(bits: i64) -> i64:
-    n: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        n += 1
-    return n
+def lacking_of(kind: i64, parts: i64) -> i64:
+    """The corporations that a stack lacks if it is a colour group."""
+    group = max(kind, COLOUR_GROUP) - COLOUR_GROUP
+    return (WHOLE - parts) * i64(kind >= COLOUR_GROUP) << (group * TIERS)
 
 
 def copy_players(players: vec[Player]) -> vec[Player]:

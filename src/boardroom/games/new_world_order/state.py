@@ -14,11 +14,13 @@ from boardroom.games.new_world_order.actions import TIERS
 from boardroom.games.new_world_order.events import UNCOVERED
 from boardroom.games.new_world_order.options import Options
 from boardroom.games.new_world_order.pieces import (
+    ABOVE_THE_LAW,
     CARD_KINDS,
     COLOUR_GROUP,
     DIVIDENDS,
     DIVIDENDS_100,
     DIVIDENDS_200,
+    HOSTILE_TAKE_OVER,
     Player,
     copy_players,
 )
@@ -192,6 +194,11 @@ class State(CoreState):
         self.unseen[card] -= 1
         self.deck_size -= 1
         return card
+
+    def corporations_on_table(self) -> i64:
+        """How many of the cards there are corporations."""
+        specials = self.table[ABOVE_THE_LAW] + self.table[HOSTILE_TAKE_OVER]
+        return self.table_size - specials - self.table[DIVIDENDS_100] - self.table[DIVIDENDS_200]
 
     def lay_on_table(self, card: i64) -> None:
         self.table[card] += 1

@@ -28,6 +28,7 @@ from boardroom.games.new_world_order.actions import (
     THROW,
     USE_ABOVE_THE_LAW,
 )
+from boardroom.games.new_world_order.bits import count_bits, lowest
 from boardroom.games.new_world_order.events import ROUND, SWEPT
 from boardroom.games.new_world_order.pieces import ABOVE_THE_LAW, CARD_KINDS, NOTHING, Holdings, Player
 from boardroom.games.new_world_order.rules.achievements import gain, list_tiles, refused_tile
@@ -38,6 +39,7 @@ from boardroom.games.new_world_order.rules.characters import (
 )
 from boardroom.games.new_world_order.rules.claims import end_game
 from boardroom.games.new_world_order.rules.collect import (
+    count_combinations,
     count_takes,
     join,
     list_combinations,
@@ -57,7 +59,7 @@ from boardroom.games.new_world_order.rules.collect_specials import (
     take_dividends,
     take_special,
 )
-from boardroom.games.new_world_order.rules.combine import list_merges, merge, refused_merge
+from boardroom.games.new_world_order.rules.combine import merge, refused_merge
 from boardroom.games.new_world_order.rules.dead_end import is_dead_end
 from boardroom.games.new_world_order.rules.deal import deal
 from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw, refused_throw, throw
@@ -86,15 +88,14 @@ class Turn(Decision[State]):
         held.look_at(me)
         list_takes(state, held, out)
         list_throws(me, out)
-        self.list_others(state, me, held, out)
-
-    def list_others(self, state: State, me: Player, held: Holdings, out: Actions) -> None:
-        """All but taking a corporation and throwing away, which are most of what can be done."""
+        self.list_rare(state, me, held, out)
         list_combinations(state, held, out)
-        list_specials(state, me, out)
-        list_merges(held, out)
-        list_tiles(state, me, out)
-        list_double_purchases(state, me, out)
+
+    def list_rare(self, state: State, me: Player, held: Holdings, out: Actions) -> None:
+        """What mostly is not possible, and passing."""
+        list_specials(state, me, held, out)
+        list_tiles(state, me, held, out)
+        list_double_purchases(state, me, held, out)
         list_robberies(state, me, held, out)
         if state.further:
             out.add(END_TURN)  # NWO 8.2.4
@@ -108,14 +109,20 @@ class Turn(Decision[State]):
         held = HELD
         held.look_at(me)
         out.n = 0
-        self.list_others(state, me, held, out)
+        self.list_rare(state, me, held, out)
         takes = count_takes(state, held)
-        choice = rng.below(takes + held.filled + out.n)
+        throws = count_bits(held.filled)
+        combinations = count_combinations(state, held)
+        choice = rng.below(takes + throws + out.n + combinations)
         if choice < takes:
             return nth_take(state, held, choice)
-        if choice < takes + held.filled:
-            return nth_throw(me, choice - takes)
-        return out.ids[choice - takes - held.filled]
+        choice -= takes
+        if choice < throws:
+            return nth_throw(held, choice)
+        choice -= throws
+        if choice >= out.n:
+            list_combinations(state, held, out)
+        return out.ids[choice]
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action < MERGE:
@@ -241,12 +248,13 @@ def begin_turn(state: State, seat: i64) -> None:
 
 def next_player(state: State) -> None:
     """The next one clockwise who is still in the round."""
-    for step in range(1, state.seats + 1):
-        seat = (state.to_act + step) % state.seats
-        if (state.passed >> seat) & 1 == 0:  # NWO 4.3.1
-            begin_turn(state, seat)  # NWO 4.1.3: perhaps the same again
-            return
-    end_round(state)  # NWO 4.1.4
+    still_in = ~state.passed & ((i64(1) << state.seats) - 1)  # NWO 4.3.1
+    if still_in == 0:
+        end_round(state)  # NWO 4.1.4
+        return
+    twice_round = still_in | still_in << state.seats
+    seat = state.to_act + 1 + lowest(twice_round >> (state.to_act + 1))  # NWO 4.1.3: perhaps the same again
+    begin_turn(state, seat - state.seats if seat >= state.seats else seat)
 
 
 def end_round(state: State) -> None:

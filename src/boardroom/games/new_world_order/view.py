@@ -156,7 +156,7 @@ def player_seen(state: State, seat: int) -> JsonObject:
         "outside": [
             stack_seen(state, player, place) for place in range(OUTSIDE_SLOT, PLACES) if player.kinds[place] != NOTHING
         ],
-        "most_payable": int(most_payable(state, player)),
+        "most_payable": int(most_payable(state, player, player.holdings())),
         "starting": named(CORPORATION, player.starting),
         "tokens": named(CORPORATION, player.tokens),
         "tiles": members(player.tiles),

@@ -22,6 +22,7 @@ from boardroom.games.new_world_order.actions import (
     TRIPLES,
     WAYS_TO_PAY,
 )
+from boardroom.games.new_world_order.bits import lowest, without_lowest
 from boardroom.games.new_world_order.events import CONVERTED, GAINED, PAID, USED_SKILL
 from boardroom.games.new_world_order.pieces import (
     MEDIA_MOGUL,
@@ -29,6 +30,7 @@ from boardroom.games.new_world_order.pieces import (
     PRESIDENT,
     SKILL_CONVERSION,
     SKILL_THREE_STACKS,
+    Holdings,
     Player,
 )
 from boardroom.games.new_world_order.pyramid import is_open
@@ -48,21 +50,19 @@ from boardroom.games.new_world_order.state import State
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 
 
-def list_tiles(state: State, me: Player, out: Actions) -> None:
-    most = most_payable(state, me)
+def list_tiles(state: State, me: Player, held: Holdings, out: Actions) -> None:
+    most = most_payable(state, me, held)
     if most < LOWEST_PRICE:
         return
     tiles = state.open_tiles
-    position: i64 = 0
     while tiles != 0:
-        if tiles & 1 == 1 and state.price(position) <= most:
-            out.add(GAIN + position)
-        tiles >>= 1
-        position += 1
+        position = lowest(tiles)
+        out.add_if(state.price(position) <= most, GAIN + position)
+        tiles = without_lowest(tiles)
 
 
 def may_gain(state: State, me: Player) -> bool:
-    most = most_payable(state, me)
+    most = most_payable(state, me, me.holdings())
     for position in range(i64(TILES)):
         if is_open(state.occupied, position) and state.price(position) <= most:
             return True
@@ -75,7 +75,7 @@ def refused_tile(state: State, action: i64) -> Refusal | None:
         return Refusal("NWO 6.1.1", "tile_gone")
     if not is_open(state.occupied, position):
         return Refusal("NWO 6.1.2", "tile_covered")
-    most = most_payable(state, state.me())
+    most = most_payable(state, state.me(), state.me().holdings())
     return None if state.price(position) <= most else Refusal("NWO 6.2.3", "too_dear", most)
 
 

@@ -21,6 +21,7 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TILES,
 )
+from boardroom.games.new_world_order.bits import lowest, without_lowest
 from boardroom.games.new_world_order.events import CHOSE_CHARACTER, GOT_START_CARDS, PAID, PICKED_CARD, USED_SKILL
 from boardroom.games.new_world_order.pieces import (
     BANKER,
@@ -30,11 +31,12 @@ from boardroom.games.new_world_order.pieces import (
     PRESIDENT,
     SKILL_TWO_TILES,
     WHOLE,
+    Holdings,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import is_open
+from boardroom.games.new_world_order.pyramid import is_open, open_positions
 from boardroom.games.new_world_order.rules.achievements import LOWEST_PRICE, take_tile
-from boardroom.games.new_world_order.rules.worth import worth
+from boardroom.games.new_world_order.rules.worth import is_corporation, worth
 from boardroom.games.new_world_order.state import State
 
 START_CARDS: Final = 3
@@ -143,20 +145,18 @@ def cards_held(player: Player) -> i64:
     return held
 
 
-def list_double_purchases(state: State, me: Player, out: Actions) -> None:
-    if me.has_skill(SKILL_TWO_TILES):
+def list_double_purchases(state: State, me: Player, held: Holdings, out: Actions) -> None:
+    if held.payers != 0 and me.has_skill(SKILL_TWO_TILES):
         for slot in range(me.slots):
-            if can_pay_alone(me, slot) and may_pay_for_two(state, worth(state, me, slot)):
+            if is_corporation(me, slot) and may_pay_for_two(state, worth(state, me, slot)):  # NWO 9.1.2
                 out.add(GAIN_TWO + slot)
 
 
 def may_pay_for_two(state: State, value: i64) -> bool:
-    return value >= LOWEST_PRICE and value >= least_value_for_two(state)  # NWO 9.1.5
-
-
-def can_pay_alone(me: Player, slot: i64) -> bool:
-    """Only a corporation stack can."""  # NWO 9.1.2
-    return NOTHING < me.kinds[slot] < CORPORATIONS
+    least: i64 = LOWEST_PRICE
+    if not state.options.two_tiles_each:
+        least += LOWEST_PRICE
+    return value >= least and value >= least_value_for_two(state)  # NWO 9.1.5
 
 
 def refused_double_purchase(state: State, action: i64) -> Refusal | None:
@@ -166,7 +166,7 @@ def refused_double_purchase(state: State, action: i64) -> Refusal | None:
         return Refusal("NWO 9.1.2", "only_illuminati")
     if slot >= me.slots:
         return Refusal("NWO 3.1.1", "no_such_slot", me.slots)
-    if not can_pay_alone(me, slot) or worth(state, me, slot) == 0:
+    if not is_corporation(me, slot) or worth(state, me, slot) == 0:
         return Refusal("NWO 9.1.2", "no_usable_corporation")
     if not may_pay_for_two(state, worth(state, me, slot)):
         return Refusal("NWO 9.1.5", "no_two_tiles")
@@ -176,19 +176,20 @@ def refused_double_purchase(state: State, action: i64) -> Refusal | None:
 def least_value_for_two(state: State) -> i64:
     """What a stack must be worth to take any two tiles."""
     least: i64 = NO_PAIR
-    for first in range(i64(TILES)):
-        if is_open(state.occupied, first):
-            least = min(least, least_value_with(state, first))
+    tiles = state.open_tiles
+    while tiles != 0:
+        least = min(least, least_value_with(state, lowest(tiles)))
+        tiles = without_lowest(tiles)
     return least
 
 
 def least_value_with(state: State, first: i64) -> i64:
     """The same if this open tile is the first of them."""  # NWO 9.1.3, 9.1.4
     second: i64 = NO_PAIR
-    without = state.occupied - (i64(1) << first)
-    for position in range(i64(TILES)):
-        if is_open(without, position):
-            second = min(second, state.price(position))
+    tiles = open_positions(state.occupied - (i64(1) << first))
+    while tiles != 0:
+        second = min(second, state.price(lowest(tiles)))
+        tiles = without_lowest(tiles)
     if state.options.two_tiles_each:
         return max(state.price(first), second)
     return state.price(first) + second

@@ -22,12 +22,21 @@ from boardroom.games.new_world_order.actions import (
     WAYS_TO_JOIN,
     WHOLE_GROUP,
 )
+from boardroom.games.new_world_order.bits import count_three, lowest, without_lowest
 from boardroom.games.new_world_order.events import GROUPED, JOINED, TOOK
+from boardroom.games.new_world_order.groups import (
+    pairs_among,
+    pairs_lacking,
+    whole_groups,
+    with_first_other,
+    with_second_other,
+)
 from boardroom.games.new_world_order.pieces import NOTHING, WHOLE, Holdings
 from boardroom.games.new_world_order.rules.combine import (
     ABSENT_FROM_PART,
     TIERS_OF_PART,
     form_group,
+    list_merges,
     part_of_two,
 )
 from boardroom.games.new_world_order.rules.tokens import check_token
@@ -38,14 +47,10 @@ ONTO_BOTH: Final = 2  # the way to join a pair
 
 def list_takes(state: State, held: Holdings, out: Actions) -> None:
     takeable = takeable_corporations(state, held)
-    card: i64 = 0
     while takeable != 0:
-        if takeable & 1 == 1:
-            one = TAKE + FIRST_COPY[card]
-            for more in range(state.table[card]):
-                out.add(one + more)
-        takeable >>= 1
-        card += 1
+        card = lowest(takeable)
+        out.add_row(TAKE + FIRST_COPY[card], state.table[card])
+        takeable = without_lowest(takeable)
     if held.room and not state.options.one_slot_per_corp:
         list_takes_apart(state, held, out)
 
@@ -53,8 +58,7 @@ def list_takes(state: State, held: Holdings, out: Actions) -> None:
 def list_takes_apart(state: State, held: Holdings, out: Actions) -> None:
     for card in range(i64(CORPORATIONS)):
         if (held.stacks >> card) & 1 == 1:
-            for more in range(state.table[card]):
-                out.add(TAKE_APART + FIRST_COPY[card] + more)
+            out.add_row(TAKE_APART + FIRST_COPY[card], state.table[card])
 
 
 def takeable_corporations(state: State, held: Holdings) -> i64:
@@ -67,64 +71,89 @@ def takeable_corporations(state: State, held: Holdings) -> i64:
 
 def count_takes(state: State, held: Holdings) -> i64:
     """How many actions take a corporation: one for each of its cards on the table."""
+    if held.room:
+        return state.corporations_on_table()
     takeable = takeable_corporations(state, held)
     takes: i64 = 0
-    card: i64 = 0
     while takeable != 0:
-        if takeable & 1 == 1:
-            takes += state.table[card]
-        takeable >>= 1
-        card += 1
+        takes += state.table[lowest(takeable)]
+        takeable = without_lowest(takeable)
     return takes
 
 
 def nth_take(state: State, held: Holdings, number: i64) -> i64:
     """The action that takes a corporation with this number, from 0."""
     takeable = takeable_corporations(state, held)
-    card: i64 = 0
-    while True:
-        if (takeable >> card) & 1 == 1:
-            if number < state.table[card]:
-                return TAKE + FIRST_COPY[card] + number
-            number -= state.table[card]
-        card += 1
+    card = lowest(takeable)
+    while number >= state.table[card]:
+        number -= state.table[card]
+        takeable = without_lowest(takeable)
+        card = lowest(takeable)
+    return TAKE + FIRST_COPY[card] + number
 
 
 def list_combinations(state: State, held: Holdings, out: Actions) -> None:
-    """Cards that join a stack, and groups."""
+    """Cards that join a stack, groups, and stacks that merge."""
     on_table = state.on_table & ALL_CORPORATIONS
-    partners = held.singles | held.lacking
-    first: i64 = 0  # corporation of the group
-    while on_table != 0:
-        here = on_table & WHOLE
-        if here != 0:
-            own = (partners >> first) & WHOLE
-            if own != 0:
-                list_joins(state, first, held, out)
-            if here & (here - 1) != 0 and (held.room or own != 0):  # two or three corporations
-                list_groups(first // TIERS, here, held, out)
-        on_table >>= TIERS
-        first += TIERS
+    if on_table != 0:
+        list_joins(on_table, held, out)
+        list_groups(on_table, held, out)
+    list_merges(held, out)
 
 
-def list_joins(state: State, first: i64, held: Holdings, out: Actions) -> None:
-    for card in range(first, first + TIERS):
-        if state.table[card] > 0:
-            for way in range(i64(WAYS_TO_JOIN)):
-                if is_partner(held, card, way):
-                    out.add(JOIN + card * WAYS_TO_JOIN + way)
+def count_combinations(state: State, held: Holdings) -> i64:
+    """How many of them there are."""
+    on_table = state.on_table & ALL_CORPORATIONS
+    pairs = pairs_among(on_table)
+    room = i64(held.room)
+    return (
+        count_three(
+            on_table & with_first_other(held.singles),
+            on_table & with_second_other(held.singles),
+            on_table & held.lacking,
+        )
+        + count_three(room * pairs, room * whole_groups(on_table), pairs & pairs_lacking(held.singles))
+        + count_three(pairs_among(held.singles), held.singles & held.lacking, 0)
+    )
 
 
-def list_groups(group: i64, on_table: i64, held: Holdings, out: Actions) -> None:
-    first = GROUP + group * WAYS_TO_GROUP
-    for pair in range(i64(WHOLE_GROUP)):
-        if lies_on_table(on_table, pair):
-            if held.room:
-                out.add(first + pair)
-            if has_place(held, group, WHOLE_GROUP + 1 + pair):
-                out.add(first + WHOLE_GROUP + 1 + pair)
-    if on_table == WHOLE and held.room:
-        out.add(first + WHOLE_GROUP)
+def list_joins(on_table: i64, held: Holdings, out: Actions) -> None:
+    onto_first = on_table & with_first_other(held.singles)
+    onto_second = on_table & with_second_other(held.singles)
+    onto_both = on_table & held.lacking
+    if onto_first | onto_second | onto_both != 0:  # NWO 5.2.1
+        list_way_to_join(onto_first, 0, out)
+        list_way_to_join(onto_second, 1, out)
+        list_way_to_join(onto_both, ONTO_BOTH, out)
+
+
+def list_way_to_join(cards: i64, way: i64, out: Actions) -> None:
+    while cards != 0:
+        out.add(JOIN + lowest(cards) * WAYS_TO_JOIN + way)
+        cards = without_lowest(cards)
+
+
+def list_groups(on_table: i64, held: Holdings, out: Actions) -> None:
+    pairs = pairs_among(on_table)
+    if pairs != 0:
+        if held.room:
+            list_pairs(pairs, GROUP, out)  # NWO 5.3.1
+            list_whole_groups(on_table, out)
+        list_pairs(pairs & pairs_lacking(held.singles), GROUP + WHOLE_GROUP + 1, out)  # NWO 5.3.2
+
+
+def list_pairs(pairs: i64, first: i64, out: Actions) -> None:
+    while pairs != 0:
+        pair = lowest(pairs)
+        out.add(first + pair // TIERS * WAYS_TO_GROUP + pair % TIERS)
+        pairs = without_lowest(pairs)
+
+
+def list_whole_groups(on_table: i64, out: Actions) -> None:
+    whole = whole_groups(on_table)
+    while whole != 0:
+        out.add(GROUP + lowest(whole) // TIERS * WAYS_TO_GROUP + WHOLE_GROUP)
+        whole = without_lowest(whole)
 
 
 def may_collect_corporation(state: State, held: Holdings) -> bool:

@@ -27,23 +27,24 @@ from boardroom.games.new_world_order.pieces import (
     GLOBALIST,
     HOSTILE_TAKE_OVER,
     NOTHING,
+    Holdings,
     Player,
 )
 from boardroom.games.new_world_order.state import State
 
 
-def list_specials(state: State, me: Player, out: Actions) -> None:
+def list_specials(state: State, me: Player, held: Holdings, out: Actions) -> None:
     if state.on_table >> ABOVE_THE_LAW == 0:
         return
     for card in range(i64(ABOVE_THE_LAW), i64(HOSTILE_TAKE_OVER + 1)):
         if state.table[card] > 0:
             for onto in range(i64(DESTINATIONS)):
-                if may_put(me, card, onto):
+                if may_put(me, held, card, onto):
                     for count in range(state.table[card]):
                         out.add(special(card, count + 1, onto))
     if state.table[DIVIDENDS_100] + state.table[DIVIDENDS_200] > 0:
         for onto in range(i64(DESTINATIONS)):
-            if may_put(me, DIVIDENDS, onto):
+            if may_put(me, held, DIVIDENDS, onto):
                 list_dividends(state, onto, out)
 
 
@@ -58,22 +59,22 @@ def special(card: i64, count: i64, onto: i64) -> i64:
     return TAKE_SPECIAL + ((card - ABOVE_THE_LAW) * SPECIAL_COPIES + count - 1) * DESTINATIONS + onto
 
 
-def may_put(me: Player, kind: i64, onto: i64) -> bool:
+def may_put(me: Player, held: Holdings, kind: i64, onto: i64) -> bool:
     """The place is there: an empty slot, a stack of this kind, the Globalist's outside."""  # NWO 5.4.3
     if onto == NEW_SLOT:
-        return me.empty_slot() != NOTHING
+        return held.room
     if onto == OWN_STACK:
-        return me.place_of(kind) != NOTHING
+        return (held.stacks >> kind) & 1 == 1
     return me.character == GLOBALIST  # NWO 9.5.1
 
 
-def may_collect_special(state: State, me: Player) -> bool:
+def may_collect_special(state: State, me: Player, held: Holdings) -> bool:
     """Some special card on the table can be taken."""
     for onto in range(i64(DESTINATIONS)):
         for card in range(i64(ABOVE_THE_LAW), i64(HOSTILE_TAKE_OVER + 1)):
-            if state.table[card] > 0 and may_put(me, card, onto):
+            if state.table[card] > 0 and may_put(me, held, card, onto):
                 return True
-        if state.table[DIVIDENDS_100] + state.table[DIVIDENDS_200] > 0 and may_put(me, DIVIDENDS, onto):
+        if state.table[DIVIDENDS_100] + state.table[DIVIDENDS_200] > 0 and may_put(me, held, DIVIDENDS, onto):
             return True
     return False
 
@@ -96,7 +97,7 @@ def refused_special(state: State, action: i64) -> Refusal | None:
 
 
 def refused_place(me: Player, kind: i64, onto: i64) -> Refusal | None:
-    if may_put(me, kind, onto):
+    if may_put(me, me.holdings(), kind, onto):
         return None
     if onto == NEW_SLOT:
         return Refusal("NWO 3.1.2", "no_empty_slot")

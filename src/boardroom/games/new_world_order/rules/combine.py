@@ -17,7 +17,9 @@ from boardroom.games.new_world_order.actions import (
     WAYS_TO_MERGE,
     WHOLE_GROUP,
 )
+from boardroom.games.new_world_order.bits import lowest, without_lowest
 from boardroom.games.new_world_order.events import MERGED_STACKS
+from boardroom.games.new_world_order.groups import pairs_among
 from boardroom.games.new_world_order.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE, Holdings, Player
 from boardroom.games.new_world_order.state import State
 
@@ -27,18 +29,16 @@ PAIRS_OF_SINGLES: Final = 3  # ways to merge two singles come first, then a pair
 
 
 def list_merges(held: Holdings, out: Actions) -> None:
-    singles = held.singles
-    lacking = held.lacking
-    group: i64 = 0
-    while singles != 0:
-        own = singles & WHOLE
-        if own & (own - 1) != 0 or own & lacking != 0:  # two singles, or one that a pair lacks
-            for way in range(i64(WAYS_TO_MERGE)):
-                if fits(held, group, way):
-                    out.add(MERGE + group * WAYS_TO_MERGE + way)
-        singles >>= TIERS
-        lacking >>= TIERS
-        group += 1
+    pairs = pairs_among(held.singles)  # NWO 3.3.6
+    while pairs != 0:
+        pair = lowest(pairs)
+        out.add(MERGE + pair // TIERS * WAYS_TO_MERGE + pair % TIERS)
+        pairs = without_lowest(pairs)
+    thirds = held.singles & held.lacking
+    while thirds != 0:
+        third = lowest(thirds)
+        out.add(MERGE + third // TIERS * WAYS_TO_MERGE + PAIRS_OF_SINGLES + HIGH - third % TIERS)
+        thirds = without_lowest(thirds)
 
 
 def fits(held: Holdings, group: i64, way: i64) -> bool:

@@ -33,9 +33,9 @@ def could_gain(state: State, player: Player) -> bool:
 
 
 def could_pay(state: State, player: Player, price: i64) -> bool:
-    if most_payable(state, player) >= price:
-        return True
     held = player.holdings()
+    if most_payable(state, player, held) >= price:
+        return True
     for group in range(i64(GROUPS)):
         for way in range(i64(WAYS_TO_MERGE)):
             if fits(held, group, way):

@@ -10,8 +10,9 @@ from boardroom.core.actions import Actions
 from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_world_order.actions import DECLINE, GAIN, THROW
+from boardroom.games.new_world_order.bits import lowest, without_lowest
 from boardroom.games.new_world_order.events import DECLINED, THREW
-from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.pieces import NOTHING, Holdings, Player
 from boardroom.games.new_world_order.state import State
 
 
@@ -42,18 +43,15 @@ class CutTheLosses(Decision[State]):
 
 def list_throws(me: Player, out: Actions) -> None:
     for slot in range(me.slots):
-        if me.kinds[slot] != NOTHING:
-            out.add(THROW + slot)
+        out.add_if(me.kinds[slot] != NOTHING, THROW + slot)
 
 
-def nth_throw(me: Player, number: i64) -> i64:
+def nth_throw(held: Holdings, number: i64) -> i64:
     """The action that throws away the stack with this number, from 0."""
-    slot: i64 = 0
-    while number > 0 or me.kinds[slot] == NOTHING:
-        if me.kinds[slot] != NOTHING:
-            number -= 1
-        slot += 1
-    return THROW + slot
+    filled = held.filled
+    for stack in range(number):
+        filled = without_lowest(filled)
+    return THROW + lowest(filled)
 
 
 def has_stack(me: Player) -> bool:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.actions import GOALS
+from boardroom.games.new_world_order.bits import count_bits
 from boardroom.games.new_world_order.options import Figures
-from boardroom.games.new_world_order.pieces import NOTHING, Player, count_bits
+from boardroom.games.new_world_order.pieces import NOTHING, Player
 
 if TYPE_CHECKING:
     from boardroom.games.new_world_order.state import State

@@ -27,7 +27,10 @@ def may_pass(state: State, me: Player) -> bool:
 
 def may_act(state: State, me: Player) -> bool:
     """Some action is possible. Two tiles need a stack, which could be thrown away instead."""
-    if has_stack(me) or may_collect_corporation(state, me.holdings()) or may_collect_special(state, me):
+    if has_stack(me):
+        return True
+    held = me.holdings()
+    if may_collect_corporation(state, held) or may_collect_special(state, me, held):
         return True
     return may_gain(state, me) or may_rob(state, me)
 

@@ -21,7 +21,15 @@ from boardroom.games.new_world_order.actions import (
     WHOLE_GROUP,
 )
 from boardroom.games.new_world_order.events import DECLINED, ROBBED, USED_SPECIAL
-from boardroom.games.new_world_order.pieces import CARDINAL, HIGH, HOSTILE_TAKE_OVER, NOTHING, Holdings, Player
+from boardroom.games.new_world_order.pieces import (
+    CARDINAL,
+    GLOBALIST,
+    HIGH,
+    HOSTILE_TAKE_OVER,
+    NOTHING,
+    Holdings,
+    Player,
+)
 from boardroom.games.new_world_order.rules.collect import other_of_group
 from boardroom.games.new_world_order.rules.combine import form_group, part_of_two
 from boardroom.games.new_world_order.rules.special_cards import ready_place
@@ -98,7 +106,7 @@ def use_hostile(state: State, action: i64) -> None:
 
 def list_robberies(state: State, me: Player, held: Holdings, out: Actions) -> None:
     """As the turn's action."""
-    if (held.stacks >> HOSTILE_TAKE_OVER) & 1 == 0:
+    if (held.stacks >> HOSTILE_TAKE_OVER) & 1 == 0 and me.character != GLOBALIST:
         return
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
     if place != NOTHING:

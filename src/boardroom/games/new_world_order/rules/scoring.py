@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.actions import TILES
-from boardroom.games.new_world_order.pieces import BILDERBERGER, Player, count_bits
+from boardroom.games.new_world_order.bits import count_bits
+from boardroom.games.new_world_order.pieces import BILDERBERGER, Player
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goal_vp, goals_of
 
 if TYPE_CHECKING:

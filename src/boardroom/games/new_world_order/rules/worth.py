@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import CORPORATIONS, MOST_SLOTS, PLACES
+from boardroom.games.new_world_order.actions import CORPORATIONS, MOST_SLOTS
+from boardroom.games.new_world_order.bits import lowest, without_lowest
 from boardroom.games.new_world_order.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
@@ -16,6 +17,7 @@ from boardroom.games.new_world_order.pieces import (
     SKILL_CONVERSION,
     SKILL_THREE_STACKS,
     WHOLE,
+    Holdings,
     Player,
 )
 from boardroom.games.new_world_order.state import State
@@ -75,35 +77,35 @@ def free_dividends(state: State, me: Player, worths: vec[i64]) -> i64:
     return total
 
 
-def most_payable(state: State, me: Player) -> i64:
+def most_payable(state: State, me: Player, held: Holdings) -> i64:
     """The most that this player can pay for one tile."""
+    most: i64 = 0
+    if held.payers != 0:
+        most = most_of_payers(state, me, held.payers)
+    if me.has_skill(SKILL_CONVERSION):
+        most = max(most, most_converted(state, me))
+    return most
+
+
+def most_of_payers(state: State, me: Player, payers: i64) -> i64:
+    """The same without a conversion; the payers are places here, as bits."""
     best: i64 = 0
     second: i64 = 0
     third: i64 = 0
     free: i64 = 0  # Dividends that do not count as stacks
-    places = me.slots
-    if me.character == GLOBALIST:
-        places = PLACES  # NWO 9.5.3
-    for place in range(places):
+    while payers != 0:
+        place = lowest(payers)
+        payers = without_lowest(payers)
         value = worth(state, me, place)
-        if value == 0:
-            continue
         if me.kinds[place] == DIVIDENDS and not state.options.dividends_as_set:
             free += value  # NWO 6.2.6
-        elif value > best:
-            third = second
-            second = best
-            best = value
-        elif value > second:
-            third = second
-            second = value
-        elif value > third:
-            third = value
+        else:
+            third = max(third, min(second, value))
+            second = max(second, min(best, value))
+            best = max(best, value)
     most = best + second + free
     if me.has_skill(SKILL_THREE_STACKS):
         most += third  # NWO 9.3.1
-    if me.has_skill(SKILL_CONVERSION):
-        most = max(most, most_converted(state, me))
     return most
 
 
@@ -112,13 +114,25 @@ def most_converted(state: State, me: Player) -> i64:
     worths = payer_worths(state, me)
     free = free_dividends(state, me, worths)
     most: i64 = 0
-    for source in range(me.slots):
-        for target in range(me.slots):
-            if may_convert(me, source, target):
-                value = converted_worth(state, me, source, target)
-                if value > 0:
-                    most = max(most, value + best_other(worths, source, target) + free)
+    for target in range(me.slots):
+        if is_corporation(me, target):
+            most = max(most, most_converted_to(state, me, worths, target) + free)
     return most
+
+
+def most_converted_to(state: State, me: Player, worths: vec[i64], target: i64) -> i64:
+    """The same with this target, free Dividends apart."""
+    most: i64 = 0
+    for source in range(me.slots):
+        if may_convert(me, source, target):
+            value = converted_worth(state, me, source, target)
+            if value > 0:
+                most = max(most, value + best_other(worths, source, target))
+    return most
+
+
+def is_corporation(me: Player, slot: i64) -> bool:
+    return NOTHING < me.kinds[slot] < CORPORATIONS
 
 
 def best_payer(worths: vec[i64], without: i64) -> i64:
@@ -138,11 +152,9 @@ def best_other(worths: vec[i64], source: i64, target: i64) -> i64:
 
 def may_convert(me: Player, source: i64, target: i64) -> bool:
     """The kinds of stack allow it: a corporation or colour group becomes another corporation."""  # NWO 9.9.2
-    if source == target or me.kinds[source] == NOTHING or me.kinds[target] == NOTHING:
+    if source == target or not is_corporation(me, target) or me.kinds[source] == me.kinds[target]:
         return False
-    if me.kinds[target] >= CORPORATIONS or me.kinds[source] == me.kinds[target]:
-        return False
-    return me.kinds[source] < CORPORATIONS or me.kinds[source] >= COLOUR_GROUP
+    return is_corporation(me, source) or me.kinds[source] >= COLOUR_GROUP
 
 
 def converted_worth(state: State, me: Player, source: i64, target: i64) -> i64:
