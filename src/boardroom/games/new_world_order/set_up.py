@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from boardroom.core.journal import Journal
 from boardroom.core.luck import Rng
 from boardroom.core.state import NOBODY, Dealer, Decision
+from boardroom.core.state import State as CoreState
 from boardroom.games.new_world_order.actions import CHARACTERS, CORPORATIONS, HUNDREDS, TILES
 from boardroom.games.new_world_order.events import BEGAN, BLIND_REMOVED, GOT_CHARACTER
 from boardroom.games.new_world_order.options import Options, copies_of
@@ -46,25 +47,35 @@ class SetUp(Dealer):
     def __init__(self, players: i64, options: Options) -> None:
         self.players = players
         self.options = options
+        self.empty = empty_table(players, options, 1, 1)
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        return set_up(self.players, self.options, chance, secret, journal)
+        state = self.empty.clone()
+        state.journal = journal
+        set_up(state, chance, secret)
+        return state
+
+    def deal_again(self, table: CoreState, chance: i64, secret: i64) -> State:
+        assert isinstance(table, State), "a table of the same game"
+        assert table.options is self.options, "a table of the same dealer"
+        table.copy_from(self.empty)
+        set_up(table, chance, secret)
+        return table
 
 
-def set_up(seats: i64, options: Options, chance: i64, secret: i64, journal: Journal | None) -> State:
-    state = empty_table(seats, options, chance, secret)
-    state.journal = journal
-    state.layout = lay_pyramid(options.figures.prices, state.chance)
+def set_up(state: State, chance: i64, secret: i64) -> None:
+    """On an empty table."""
+    state.reseed(chance, secret)
+    state.layout = lay_pyramid(state.options.figures.prices, state.chance)
     deal_characters(state)
     state.later_seat(BEGIN, 0, 0)
-    for seat in range(seats):
+    for seat in range(state.seats):
         if state.players[seat].character == PRESIDENT:
             state.later_seat(PICK_CARDS, seat, 0)
-    for seat in range(seats):
+    for seat in range(state.seats):
         if state.players[seat].illuminati:
             state.later_seat(PICK_CHARACTERS, seat, 0)
     state.done()
-    return state
 
 
 @final
