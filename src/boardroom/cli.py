@@ -12,6 +12,7 @@ from typing import NoReturn
 
 import boardroom
 from boardroom import bench as speed
+from boardroom.core.auto_pass import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.printed import COMPONENTS, SOURCES
 from boardroom.games.new_corp_order import companion
@@ -19,7 +20,7 @@ from boardroom.shell.components import ALL, as_json, check_listed, check_same, s
 from boardroom.shell.drawing import Drawing
 from boardroom.shell.files import read_position, read_record, reason, write_text
 from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
-from boardroom.shell.play import INTERRUPTED, Session
+from boardroom.shell.play import INTERRUPTED, USUAL, Session
 from boardroom.shell.replay import Replay
 from boardroom.shell.reports import seat_name, show_game, show_verified
 from boardroom.shell.screen import Screen, reconfigure
@@ -119,6 +120,8 @@ def parser() -> Parser:
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
     play.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    asked = f"what people are asked where everybody may act: {', '.join(LEVELS)} (default: {USUAL})"
+    play.add_argument("--profile", choices=LEVELS, metavar="LEVEL", help=asked)
 
     replay = commands.add_parser("replay", parents=[shared, owned], help="step through a saved game")
     replay.add_argument("file", metavar="FILE")
@@ -168,9 +171,11 @@ def games(arguments: argparse.Namespace) -> int:
 def play(arguments: argparse.Namespace) -> int:
     table = resumed(arguments) if arguments.resume is not None else new_table(arguments)
     humans = seats_of_people(arguments, table.players)
+    if arguments.profile is not None and not table.game.stops:
+        raise ValueError(f"--profile: in {table.game.title} people are asked only what is theirs to decide")
     screen, speech = screen_and_speech(arguments)
     greet(table, humans, arguments.resume, screen, speech)
-    return Session(table, humans, screen, speech, arguments.components).run()
+    return Session(table, humans, screen, speech, arguments.components, arguments.profile or USUAL).run()
 
 
 def new_table(arguments: argparse.Namespace) -> boardroom.Table:

@@ -9,7 +9,7 @@ from boardroom.core.table import Table
 from contract.tables import Setting, facts, finish, legal, seats_and_spectator, views, walk
 
 # By these events a rule makes a secret public in the middle of a game. Nothing else may.
-REVEALING = {("bluff", "doubted")}
+REVEALING = {("bluff", "doubted"), ("orconomy", "insolvent"), ("orconomy", "bid_recalled")}
 
 
 def imagine(state: State, seat: int | None, rng: Rng) -> State:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
 from boardroom.core.journal import Entry, Journal
 from boardroom.core.json import JsonObject
@@ -35,6 +36,7 @@ class Game(ABC):
     simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
     actions: ActionTable
     events: tuple[EventKind, ...]
+    stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
 
     @abstractmethod
     def deal(
@@ -72,6 +74,10 @@ class Game(ABC):
 
     def name_of(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
         """A better name for an argument at this table than its term (a tile by its company)."""
+        return None
+
+    def auto_action(self, state: State, profile: Profile) -> int | None:
+        """The answer that the deciding seat need not be asked for, by what it may know; None: ask it."""
         return None
 
     def add_components(self, text: str, where: str) -> str:

@@ -34,9 +34,11 @@ class Drawing:
         self.legend: Callable[[JsonObject, Words], str] = getattr(module, "legend", no_legend)
         self.news: News = getattr(module, "news", all_news)
         self.menu: Menu = getattr(module, "menu", no_menu)
+        self.at_once: int | None = getattr(module, "MOST_AT_ONCE", None)  # choices that need no menu
         self.words: Callable[[JsonObject, Words], Words] = getattr(module, "words_at", same_words)
         self.headings: tuple[str, ...] = getattr(module, "HEADINGS", ())
         self.secrets: bool = getattr(module, "SECRETS", True)  # somebody sees what others do not
+        self.secret_score: bool = getattr(module, "SECRET_SCORE", self.secrets)
 
 
 def terminal_of(game: Game) -> ModuleType | None:

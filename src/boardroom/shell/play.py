@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import boardroom
+from boardroom.core.auto_pass import LEVELS, Profile, answer, settle
 from boardroom.core.json import JsonObject
 from boardroom.core.table import replay
 from boardroom.core.words import Words
@@ -21,6 +22,8 @@ from boardroom.shell.speech import LANGUAGES, Speech
 MOST_AT_ONCE = 12  # choices; more of them are offered kind by kind, where the game has kinds
 BELOW_TABLE = 7  # lines for the question, its choices and the prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
+USUAL = Profile().level
+MEANINGS = {"never": "profile.never", "smart": "profile.smart", "cards": "profile.cards", "all": "profile.all"}
 
 
 class Leave(Exception):
@@ -37,13 +40,20 @@ class Decided:
 
     number: int
     seat: int
+    profile: Profile
 
 
 class Session:
     """One sitting: who plays, what each has been told, and what was decided by whom."""
 
     def __init__(
-        self, table: boardroom.Table, humans: list[int], screen: Screen, speech: Speech, components: str | None = None
+        self,
+        table: boardroom.Table,
+        humans: list[int],
+        screen: Screen,
+        speech: Speech,
+        components: str | None = None,
+        profile: str = USUAL,
     ) -> None:
         self.table = table
         self.humans = humans
@@ -55,6 +65,8 @@ class Session:
         self.rulebook = Rulebook(table.game)
         self.bot = RandomBot(table.commit)
         self.told = dict.fromkeys(humans, table.number or -1)  # how many actions each has heard of
+        self.profiles = {seat: Profile(profile if seat in humans else USUAL) for seat in range(table.players)}
+        self.held: set[int] = set()  # who wants to be asked at the next chance after this decision
         self.decided: list[Decided] = []
         self.at_keyboard = humans[0] if len(humans) == 1 else None
         self.offered: list[list[boardroom.Action]] = []  # what the numbers mean: one choice each, or those of a kind
@@ -79,11 +91,16 @@ class Session:
             "quit": self.quit,
             "exit": self.quit,
         }
+        if table.game.stops:
+            self.commands |= {"hold": self.hold, "profile": self.profile}
 
     def run(self) -> int:
         try:
             while self.table.to_act is not None:
-                self.decide(self.table.to_act)
+                if settle(self.table, self.profiles):
+                    self.others_acted = True
+                else:
+                    self.decide(self.table.to_act)
             self.close()
         except Leave as leave:
             return leave.exit_code
@@ -174,7 +191,8 @@ class Session:
     def show_choices(self, legal: list[boardroom.Action]) -> None:
         """All of them, or what kinds there are if they are many."""
         words = self.words()
-        kinds = self.drawing.menu(legal, words) if len(legal) > MOST_AT_ONCE else no_menu(legal, words)
+        at_once = MOST_AT_ONCE if self.drawing.at_once is None else self.drawing.at_once
+        kinds = self.drawing.menu(legal, words) if len(legal) > at_once else no_menu(legal, words)
         if not self.screen.is_low:
             self.screen.show()
         self.screen.say(self.table.question(self.lang), "bold")
@@ -254,9 +272,13 @@ class Session:
 
     def play(self, action: boardroom.Action) -> bool:
         number, seat = self.table.number, self.table.to_act
-        self.table.play(action)
-        assert seat is not None, "somebody decided"
-        self.decided.append(Decided(number, seat))
+        assert seat is not None, "somebody decides"
+        before = self.profiles[seat]
+        answer(self.table, self.profiles, action)
+        self.decided.append(Decided(number, seat, before))
+        if seat in self.held:
+            self.held.remove(seat)
+            self.profiles[seat] = replace(self.profiles[seat], hold=True)
         others = [event for event in self.table.events(seat, number) if event.args.get("seat", seat) != seat]
         self.others_acted = self.others_acted or bool(others)  # an automaton, that is
         return True
@@ -296,6 +318,8 @@ class Session:
             return False
         self.decided.pop()
         self.go_back(last.number)
+        self.profiles[last.seat] = last.profile
+        self.held.discard(last.seat)
         self.told = {each: min(number, last.number) for each, number in self.told.items()}
         self.drawn = -1
         self.screen.say(self.speech("undone"))
@@ -305,6 +329,27 @@ class Session:
         """To the table after so many actions."""
         record = self.table.record()
         self.table = replay(self.table.game, replace(record, actions=record.actions[:number], result=None))
+
+    def hold(self, argument: str) -> bool:
+        """Ask this person at the next chance to act, whatever the profile says."""
+        seat = self.table.to_act
+        assert seat is not None, "somebody decides"
+        self.held.add(seat)
+        self.screen.say(self.speech("held"))
+        return False
+
+    def profile(self, argument: str) -> bool:
+        """What this person is asked from now on."""
+        seat = self.table.to_act
+        assert seat is not None, "somebody decides"
+        if argument in LEVELS:
+            self.profiles[seat] = replace(self.profiles[seat], level=argument)
+        elif argument:
+            self.screen.say(self.speech("profile_unknown", text=argument[:60], levels=", ".join(LEVELS)), hang=2)
+            return False
+        level = self.profiles[seat].level
+        self.screen.say(self.speech("profile_is", level=level, meaning=self.speech(MEANINGS[level])), hang=2)
+        return False
 
     def why(self, argument: str) -> bool:
         """Why something cannot be chosen, with the rule and its sentence."""
@@ -392,7 +437,7 @@ class Session:
             return False
         self.screen.show()
         self.screen.show(self.drawing.score(standing, self.words(), self.screen.paint))
-        if seat is not None and self.table.players > 1 and self.drawing.secrets:
+        if seat is not None and self.table.players > 1 and self.drawing.secret_score:
             self.screen.say(self.speech("score_secret", name=self.name(seat)), "dim")
         return False
 
@@ -409,6 +454,9 @@ class Session:
         example = self.table.legal()[0].text if self.table.to_act is not None else self.example()
         for key in ("number", "text", "texts", "why", "rule", "undo", "log", "score", "save", "quit"):
             self.screen.say(self.speech(f"help.{key}", example=example), indent=2, hang=2)
+        if self.table.game.stops:
+            for key in ("hold", "profile"):
+                self.screen.say(self.speech(f"help.{key}", levels=", ".join(LEVELS)), indent=2, hang=2)
         self.explain()
         return False
 
@@ -433,6 +481,8 @@ class Session:
         words += ["--humans", str(len(self.humans))] if len(self.humans) > 1 else []
         words += ["--seat", str(self.humans[0])] if self.humans[0] else []
         words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
+        level = self.profiles[self.humans[0]].level
+        words += ["--profile", level] if level != USUAL else []
         return shlex.join(words)
 
     def close(self) -> None:

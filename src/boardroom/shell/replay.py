@@ -36,7 +36,7 @@ class Replay:
         self.start()
         self.show_setup()
         while self.table.number < self.total:
-            self.next()
+            self.next(skip=True)
         self.finish()
 
     def steps(self) -> None:
@@ -55,7 +55,7 @@ class Replay:
 
     def step(self, typed: str) -> None:
         if typed == "":
-            self.go(self.table.number + 1)
+            self.go(self.table.number + 1, skip=True)
         elif typed in ("b", "back"):
             self.go(self.table.number - 1)
         elif typed.isdecimal():
@@ -63,7 +63,7 @@ class Replay:
         else:
             self.screen.say(self.speech("replay_unknown", total=self.total))
 
-    def go(self, number: int) -> None:
+    def go(self, number: int, *, skip: bool = False) -> None:
         if number < 0:
             self.screen.say(self.speech("replay_first"))
         elif number == self.total + 1 == self.table.number + 1:
@@ -76,8 +76,8 @@ class Replay:
         else:
             if number != self.table.number + 1:
                 self.jump(number - 1)
-            self.next()
-            if number == self.total:
+            self.next(skip=skip)
+            if self.table.number == self.total:
                 self.finish()
 
     def start(self) -> None:
@@ -94,24 +94,32 @@ class Replay:
         self.tell(-1)
         self.draw()
 
-    def next(self) -> None:
-        """Play the next action, tell what it does, and draw the table."""
-        actor = self.table.to_act
-        assert actor is not None, "a checked record ends with the game"
-        action = self.record.actions[self.table.number]
-        sentence = self.table.describe(action, self.lang)
-        self.table.play(action)
-        number = self.table.number
+    def next(self, *, skip: bool = False) -> None:
+        """Play the next action, tell what it does, and draw the table; or the next that is worth telling."""
+        told = False
+        while not told:
+            assert self.table.to_act is not None, "a checked record ends with the game"
+            name = self.name(self.table.to_act)
+            action = self.record.actions[self.table.number]
+            sentence = self.table.describe(action, self.lang)
+            self.table.play(action)
+            number = self.table.number
+            # where everybody is always asked, most answers change nothing
+            told = not skip or not self.table.game.stops or number == self.total or bool(self.news(number - 1))
         self.screen.show()
-        heading = self.speech("replay_action", number=number, total=self.total, name=self.name(actor), action=sentence)
+        heading = self.speech("replay_action", number=number, total=self.total, name=name, action=sentence)
         self.screen.say(heading, "bold", hang=2)
         self.tell(number - 1)
         self.draw()
 
     def tell(self, since: int) -> None:
-        events = self.table.events(self.seat, since)
-        for _, sentence in self.drawing.news(events, lambda event: self.table.tell(event, self.lang), self.words()):
+        for sentence in self.news(since):
             self.screen.say(sentence, indent=2, hang=2)
+
+    def news(self, since: int) -> list[str]:
+        events = self.table.events(self.seat, since)
+        told = self.drawing.news(events, lambda event: self.table.tell(event, self.lang), self.words())
+        return [sentence for _, sentence in told]
 
     def draw(self) -> None:
         self.screen.show()

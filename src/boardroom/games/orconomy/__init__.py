@@ -1,0 +1,1 @@
+"""Orconomy: ten industries in a ring, auctions, loans, and influence."""

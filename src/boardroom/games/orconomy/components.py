@@ -1,0 +1,146 @@
+"""What is printed on sectors and cards, read from components.toml or an owner's own file, and checked.   [ORC 1]
+
+The checks are what the rulebook's text says of the components; no file can contradict it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from boardroom.core.json import only_keys, shown, text_at
+from boardroom.core.printed import Entry, Printed, read_toml
+from boardroom.games.orconomy.actions import CARD, COPIES, INDUSTRY
+
+__all__ = ["DATA_SETS", "DEFAULT", "Components", "Industry", "Influence", "add", "load"]
+
+PARTS = ("name", "industries", "cards")
+LOSSES = {"tourism": 3, "food_processing": 2, "weapon_crafting": 1}
+MOST_REVENUE = 20
+FEWEST_SLOTS, MOST_SLOTS = 2, 20
+LOWEST_RISK, HIGHEST_RISK = 2, 6
+WITHOUT_RISK = ("security_service", "consultants")
+
+
+@dataclass(frozen=True)
+class Industry:
+    """A sector of the ring; `number` is `2/12` or one sum of the dice, which comes up in so many ways of 36."""
+
+    key: str
+    name: str
+    number: str
+    revenue: int  # of one company
+    slots: int
+    price: int  # until one is written
+    ways: int
+
+
+@dataclass(frozen=True)
+class Influence:
+    """A card; without a risk rating it always succeeds."""
+
+    key: str
+    name: str
+    risk: int | None
+
+
+@dataclass(frozen=True)
+class Components:
+    """One set of printed values; the digest tells sets apart by their values, whatever their names and sources."""
+
+    name: str
+    digest: str
+    industries: tuple[Industry, ...]
+    cards: tuple[Influence, ...]
+    values: tuple[Printed, ...]  # all of the file, each with its source
+
+
+def load(text: str, where: str) -> Components:
+    """The components in this TOML text; `where` is the file's name. Refuses what contradicts the rulebook."""
+    file = Entry(where, (), read_toml(text, where), [])
+    only_keys(file.found, PARTS, where)
+    name = text_at(file.value("name"), file.at("name"))
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}", name):
+        file.refuse("name", f"expected up to 40 letters, digits, dots and hyphens, found {shown(name)}")
+    industries = read_industries(file)
+    cards = read_cards(file)
+    content = [[asdict(each) for each in part] for part in (industries, cards)]
+    digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+    return Components(name, digest, industries, cards, tuple(file.values))
+
+
+def read_industries(file: Entry) -> tuple[Industry, ...]:
+    """Just the ten of the rulebook."""  # ORC 1.2.1
+    keys = ("name", "number", "ways", "revenue", "slots", "price")
+    entries = file.keyed("industries", "key", INDUSTRY.values, keys)
+    names: list[str] = []
+    return tuple(_industry(str(key), entry, names) for key, entry in zip(INDUSTRY.values, entries, strict=True))
+
+
+def _industry(key: str, entry: Entry, names: list[str]) -> Industry:
+    name = entry.new_name(names)
+    sums = sums_of(key)
+    number = "/".join(map(str, sums))
+    found = entry.text("number")
+    if found != number:
+        entry.refuse("number", f"the number of {name} is {number} (ORC 1.2.1), not {found}")
+    ways = sum(6 - abs(7 - each) for each in sums)
+    entry.fixed("ways", ways, f"two dice show {' or '.join(map(str, sums))} in {ways} of 36 ways")
+    revenue = _revenue(key, name, entry)
+    slots = entry.number("slots", 0, MOST_SLOTS)
+    if slots < FEWEST_SLOTS:
+        entry.refuse("slots", f"every industry has at least {FEWEST_SLOTS} slots (ORC 1.2.3), not {slots}")
+    entry.fixed("price", sums[-1], f"until a price is written, that of {name} is {sums[-1]} (ORC 1.2.6)")
+    return Industry(key, name, number, revenue, slots, sums[-1], ways)
+
+
+def sums_of(key: str) -> tuple[int, ...]:
+    """Of the dice that make an industry active."""
+    sector = INDUSTRY.values.index(key) + 2
+    return (2, 12) if sector == 2 else (sector,)
+
+
+def _revenue(key: str, name: str, entry: Entry) -> int:
+    revenue = entry.number("revenue", -MOST_REVENUE, MOST_REVENUE)
+    if key in LOSSES and revenue != -LOSSES[key]:
+        entry.refuse("revenue", f"a company in {name} loses {LOSSES[key]} (ORC 1.2.4): -{LOSSES[key]}, not {revenue}")
+    if key not in LOSSES and revenue <= 0:
+        entry.refuse("revenue", f"a company in {name} gains (ORC 1.2.4): more than 0, not {revenue}")
+    return revenue
+
+
+def read_cards(file: Entry) -> tuple[Influence, ...]:
+    """Four each of the twelve of the rulebook."""  # ORC 1.3.1
+    entries = file.keyed("cards", "key", CARD.values, ("name", "copies"), ("risk",))
+    names: list[str] = []
+    return tuple(_card(str(key), entry, names) for key, entry in zip(CARD.values, entries, strict=True))
+
+
+def _card(key: str, entry: Entry, names: list[str]) -> Influence:
+    name = entry.new_name(names)
+    entry.fixed("copies", COPIES, f"there are {COPIES} cards {name} (ORC 1.3.1)")
+    if "risk" not in entry.found:
+        return Influence(key, name, None)
+    risk = entry.number("risk", 0, 100)
+    if key in WITHOUT_RISK:
+        entry.refuse("risk", f"{name} is an answer to another card or die and is played without a risk rating")
+    if not LOWEST_RISK <= risk <= HIGHEST_RISK:
+        entry.refuse("risk", f"a rating is from {LOWEST_RISK} to {HIGHEST_RISK}, or left out (ORC 1.3.2), not {risk}")
+    return Influence(key, name, risk)
+
+
+DEFAULT = load(Path(__file__).with_name("components.toml").read_text(encoding="utf-8"), "components.toml")
+DATA_SETS: dict[str, Components] = {DEFAULT.name: DEFAULT}
+
+
+def add(text: str, where: str) -> str:
+    """Takes in an owner's own file and gives the key of its set, which for the same values is the built-in one."""
+    components = load(text, where)
+    if components.digest == DEFAULT.digest:
+        return DEFAULT.name
+    key = f"{components.name}@{components.digest[:12]}"
+    DATA_SETS[key] = components
+    return key

@@ -1,0 +1,47 @@
+"""Every decision of the game by its name."""
+
+from typing import Final
+
+from boardroom.core.game import decision_name
+from boardroom.core.state import AnyDecision
+from boardroom.games.orconomy.round import NEXT_STEP
+from boardroom.games.orconomy.rules import (
+    auction,
+    buying,
+    competition,
+    forecast,
+    open_window,
+    playing,
+    revenue,
+    startups,
+    veto,
+    winter,
+)
+from boardroom.games.orconomy.set_up import BEGIN, PLACE_COMPANY
+
+ALL: Final[list[AnyDecision]] = [
+    PLACE_COMPANY,
+    BEGIN,
+    NEXT_STEP,
+    forecast.FORECAST,
+    open_window.OPEN,
+    winter.INTEREST_DUE,
+    revenue.LOSS,
+    revenue.GOLD,
+    auction.AUCTION_BID,
+    veto.VETO_BID,
+    auction.FUND,
+    auction.FRAUD_CHANCE,
+    auction.FREE_TOKEN,
+    competition.BID_CARDS,
+    competition.DISCARD_BID,
+    competition.PROMOTE_STARTUP,
+    startups.LAUNCH_STARTUP,
+    buying.BUY,
+    playing.SECURITY,
+    playing.REROLL,
+    playing.BOOST,
+    playing.FINISH_CARD,
+]
+
+DECISIONS: Final = {decision_name(decision): decision for decision in ALL}

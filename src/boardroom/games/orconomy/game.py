@@ -1,0 +1,104 @@
+"""Orconomy as the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from boardroom.core.auto_pass import Profile
+from boardroom.core.catalogue import Domain, Value
+from boardroom.core.game import Game
+from boardroom.core.journal import Journal
+from boardroom.core.json import JsonObject
+from boardroom.core.options import OptionValue
+from boardroom.core.outcome import Outcome
+from boardroom.core.printed import Printed
+from boardroom.core.state import State as CoreState
+from boardroom.core.words import Words
+from boardroom.games.orconomy.actions import TABLE
+from boardroom.games.orconomy.auto_pass import STOPS, automatic
+from boardroom.games.orconomy.components import DATA_SETS, add
+from boardroom.games.orconomy.events import EVENTS
+from boardroom.games.orconomy.naming import name_at_table
+from boardroom.games.orconomy.options import NO_RATING, OPTIONS, Figures, Options
+from boardroom.games.orconomy.position import read_position, write_position
+from boardroom.games.orconomy.set_up import SetUp
+from boardroom.games.orconomy.state import State
+from boardroom.games.orconomy.view import outcome_of, view_of
+
+
+class Orconomy(Game):
+    key = "orconomy"
+    title = "Orconomy"
+    prefix = "ORC"
+    players = range(2, 6)
+    folder = Path(__file__).parent
+    rules_version = 1
+    options = OPTIONS
+    simulation: Mapping[str, OptionValue] = {"sim_round_cap": 20}
+    actions = TABLE
+    events = EVENTS
+    stops = STOPS
+
+    def deal(
+        self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
+    ) -> State:
+        return self.dealer(players, options).deal(*luck, journal)
+
+    def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
+        return SetUp(players, compiled_options(players, options))
+
+    def options_of(self, state: CoreState) -> dict[str, OptionValue]:
+        return mine(state).options.chosen
+
+    def view(self, state: CoreState, seat: int | None) -> JsonObject:
+        return view_of(mine(state), seat, self.decision(state))
+
+    def outcome(self, state: CoreState) -> Outcome:
+        return outcome_of(mine(state))
+
+    def position(self, state: CoreState) -> JsonObject:
+        return write_position(mine(state))
+
+    def from_position(self, position: JsonObject) -> State:
+        return read_position(position, compiled_options)
+
+    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+        return name_at_table(mine(state), words, domain, value)
+
+    def auto_action(self, state: CoreState, profile: Profile) -> int | None:
+        return automatic(mine(state), self.decision(state), profile)
+
+    def add_components(self, text: str, where: str) -> str:
+        return add(text, where)
+
+    def component_values(self, components: str) -> Sequence[Printed]:
+        return DATA_SETS[components].values
+
+
+def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
+    """The options as the rules read them, with the figures of the components."""
+    if options["anytime_scope"] == "none" and options["bid_limit"] != "cash":
+        raise ValueError("option anytime_scope: none goes only with bid_limit=cash")  # ORC 8.5.12
+    return Options(dict(options), figures(str(options["components"])), players)
+
+
+@cache
+def figures(components: str) -> Figures:
+    """What is printed on the components, as the rules read it."""
+    found = DATA_SETS[components]
+    return Figures(
+        revenues=[industry.revenue for industry in found.industries],
+        slots=[industry.slots for industry in found.industries],
+        prices=[industry.price for industry in found.industries],
+        ratings=[NO_RATING if card.risk is None else card.risk for card in found.cards],
+    )
+
+
+def mine(state: CoreState) -> State:
+    assert isinstance(state, State), "a table of Orconomy"
+    return state
+
+
+GAME = Orconomy()

@@ -1,0 +1,198 @@
+"""What players may do before they answer a question of their own, and in open windows.   [ORC 8.5, 9.1.2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import AnyDecision
+from boardroom.games.orconomy.actions import (
+    BID,
+    DISCARD,
+    INDUSTRIES,
+    LOAN,
+    PLAY_SECURITY,
+    REMOVE_CLEAN,
+    REMOVE_PLEDGED,
+    REMOVE_STARTUP,
+    REPAY,
+    REPAY_EXEMPT,
+    SELL_PAIR,
+)
+from boardroom.games.orconomy.nodes import COMPETING, SETTLING
+from boardroom.games.orconomy.pieces import CLEAN, IN_DEBT, PLEDGED, Player
+from boardroom.games.orconomy.rules.bids import best_bidder, may_spend
+from boardroom.games.orconomy.rules.card_timing import card_and_target, list_cards, refused_card
+from boardroom.games.orconomy.rules.loans import (
+    LOAN_SKULLS,
+    list_loans,
+    list_repayments,
+    raisable,
+    refused_loan,
+    refused_repayment,
+    repay,
+    repayment,
+    take_loan,
+)
+from boardroom.games.orconomy.rules.playing import play_card
+from boardroom.games.orconomy.rules.tokens import (
+    list_pairs,
+    list_removals,
+    refused_removal,
+    remove_token,
+    sell_pair,
+)
+from boardroom.games.orconomy.state import State
+
+# What a question is good for, where not everything is possible at any time: bits.
+NOTHING_NEEDED: Final = 0
+SKULLS: Final = 1  # loans and pairs
+REPAYMENT: Final = 2
+TOKENS: Final = 4
+FUNDING: Final = 8  # skulls for a winning bid, always possible
+
+
+def list_any_time(state: State, needs: i64, out: Actions) -> None:
+    seat = state.to_act
+    first = out.n
+    if may_raise(state, needs):
+        list_loans(state, seat, out)
+        list_pairs(state, seat, out)
+    if may_do(state, needs, REPAYMENT):
+        list_repayments(state, seat, out)
+    if may_do(state, needs, TOKENS):
+        list_removals(state, seat, out)
+    if state.node in (COMPETING, SETTLING):
+        keep_allowed(state, first, out)
+    if state.stack_size == 0:
+        list_cards(state, out)
+
+
+def keep_allowed(state: State, first: i64, out: Actions) -> None:
+    """While a bid binds, only what does not endanger it."""
+    kept = first
+    for i in range(first, out.n):
+        if not endangers_bid(state, out.ids[i]):
+            out.ids[kept] = out.ids[i]
+            kept += 1
+    out.n = kept
+
+
+def may_raise(state: State, needs: i64) -> bool:
+    return needs & FUNDING != 0 or may_do(state, needs, SKULLS)
+
+
+def may_do(state: State, needs: i64, what: i64) -> bool:
+    """Everything is possible, or just what is needed here, or nothing."""  # ORC 8.5.10, 8.5.11, 8.5.12
+    if state.options.anytime_when_needed:
+        return needs & what != 0
+    return not state.options.anytime_never
+
+
+def endangers_bid(state: State, action: i64) -> bool:
+    if state.node == COMPETING:
+        return endangers_cards(state, action)
+    return endangers_payment(state, action)
+
+
+def endangers_cards(state: State, action: i64) -> bool:
+    """The holder of the best bid would lack cards or a startup."""  # ORC 6.1.10
+    if best_bidder(state) != state.to_act:
+        return False
+    if SELL_PAIR <= action < DISCARD:
+        return not may_spend(state, state.to_act, 2)
+    if REMOVE_STARTUP <= action < REMOVE_STARTUP + INDUSTRIES and state.in_scope(action - REMOVE_STARTUP):
+        return state.competing_startups(state.to_act) == 1
+    return False
+
+
+def endangers_payment(state: State, action: i64) -> bool:
+    """The winner could no longer surely raise the bid."""  # ORC 5.5.4
+    seat = state.to_act
+    before = raisable(state, state.me(), seat)
+    if before < state.highest or SELL_PAIR <= action < DISCARD or LOAN <= action < REPAY:
+        return False
+    after = state.me().copy()
+    lose(state, after, action)
+    return raisable(state, after, seat) < state.highest
+
+
+def lose(state: State, player: Player, action: i64) -> None:
+    """What a repayment or removal would cost, on a copy of the player."""
+    industry = (action - REPAY) % INDUSTRIES
+    if action < REMOVE_STARTUP:
+        cost: i64 = LOAN_SKULLS
+        if action < REPAY_EXEMPT:
+            cost = repayment(state, state.to_act, industry)
+        player.cash -= cost
+        kind = player.of_class(industry, IN_DEBT)
+        player.re_mark(industry, kind, kind & ~PLEDGED)
+    elif REMOVE_CLEAN <= action < REMOVE_PLEDGED:
+        player.change(industry, player.of_class(industry, CLEAN), -1)
+
+
+def refused_any_time(state: State, action: i64, needs: i64) -> Refusal | None:
+    """Of an action that belongs to no question; whatever else is not possible here."""
+    seat = state.to_act
+    if PLAY_SECURITY <= action < BID:
+        if state.stack_size > 0:
+            return Refusal("ORC 9.3.5", "card_being_played")
+        return refused_card(state, action)
+    if not LOAN <= action < DISCARD:
+        return Refusal("ORC 8.5.1", "not_now")
+    refused = refused_money(state, seat, action, needs)
+    if refused is None and state.node in (COMPETING, SETTLING) and endangers_bid(state, action):
+        if state.node == COMPETING:
+            return Refusal("ORC 6.1.10", "bid_binds")
+        return Refusal("ORC 5.5.4", "bid_binds")
+    return refused
+
+
+def refused_money(state: State, seat: i64, action: i64, needs: i64) -> Refusal | None:
+    if action < REPAY or action >= SELL_PAIR:
+        if not may_raise(state, needs):
+            return not_needed(state)
+        if action < REPAY:
+            return refused_loan(state, seat, action - LOAN)
+        return None if state.players[seat].hand[action - SELL_PAIR] > 1 else Refusal("ORC 8.4.1", "no_pair")
+    if action < REMOVE_STARTUP:
+        if not may_do(state, needs, REPAYMENT):
+            return not_needed(state)
+        return refused_repayment(state, seat, (action - REPAY) % INDUSTRIES, action >= REPAY_EXEMPT)
+    if not may_do(state, needs, TOKENS):
+        return not_needed(state)
+    return refused_removal(state, seat, action)
+
+
+def not_needed(state: State) -> Refusal:
+    if state.options.anytime_never:
+        return Refusal("ORC 8.5.12", "not_needed_now")
+    return Refusal("ORC 8.5.11", "not_needed_now")
+
+
+def do_money(state: State, action: i64) -> None:
+    """A loan, a repayment, a removal or the sale of a pair."""
+    seat = state.to_act
+    if action < REPAY:
+        take_loan(state, seat, action - LOAN)
+    elif action < REMOVE_STARTUP:
+        repay(state, seat, (action - REPAY) % INDUSTRIES, action >= REPAY_EXEMPT)
+    elif action < SELL_PAIR:
+        remove_token(state, seat, action)
+    else:
+        sell_pair(state, seat, action - SELL_PAIR)
+
+
+def do_any_time(state: State, decision: AnyDecision, action: i64) -> None:
+    """The question stays, or comes back when a card has been played."""
+    if action < DISCARD:
+        do_money(state, action)
+        if not state.over:
+            decision.arise(state)
+    else:
+        state.later_seat(decision, state.to_act, state.about)
+        card, target = card_and_target(state, action)
+        play_card(state, state.to_act, card, target)

@@ -1,0 +1,360 @@
+"""The auction of one slot of the active industry.   [ORC 5]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.orconomy.actions import (
+    BID,
+    CARDS,
+    DEFAULT,
+    HIGHEST_BID,
+    INDUSTRIES,
+    PASS,
+    PLAY_BARGAIN,
+    PLAY_FRAUD,
+    REMOVE_STARTUP,
+    SELL_PAIR,
+)
+from boardroom.games.orconomy.events import (
+    BID_MADE,
+    FEE,
+    INSOLVENT,
+    NO_SALE,
+    NO_SLOT,
+    PASSED,
+    PAYEE,
+    PLACED,
+    PRICE,
+    WON,
+)
+from boardroom.games.orconomy.nodes import BIDDING, PAYING, SETTLING, STARTUPS
+from boardroom.games.orconomy.pieces import COMMUNICATIONS, FRAUD, GOOD_BARGAIN, IN_DEBT
+from boardroom.games.orconomy.rules.any_time import (
+    FUNDING,
+    SKULLS,
+    do_any_time,
+    list_any_time,
+    refused_any_time,
+)
+from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, drop_bids, next_bidder
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, loans_left, raisable
+from boardroom.games.orconomy.rules.playing import play_card
+from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
+from boardroom.games.orconomy.rules.veto import open_veto_window
+from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+from boardroom.games.orconomy.state import State
+
+FEE_SKULLS: Final = 1
+RISE: Final = 3  # of the price when no slot is free
+LADDER_TOP: Final = 8  # bids above the lowest that a ladder offers, apart from the highest
+
+
+def begin_auction(state: State) -> None:
+    """Of one slot, if there is one."""  # ORC 5.1.3
+    if state.free_slots(state.active) <= 0:
+        state.set_price(state.active, state.price(state.active) + RISE)  # ORC 5.1.2
+        state.tell(NO_SLOT, NOBODY, state.active)
+        state.node = STARTUPS
+        return
+    clear_bids(state)
+    state.competing = False
+    state.window_done = False
+    state.opener = (state.oracle + state.seats - 1) % state.seats
+    state.node = BIDDING
+
+
+def go_on_bidding(state: State) -> bool:
+    """Asks the next bidder, or for the last Veto; False when bidding has ended."""  # ORC 5.2.6
+    seat = next_bidder(state, state.opener)
+    if seat != NOBODY:
+        state.ask_seat(AUCTION_BID, seat, 0)
+        return True
+    if state.highest > 0 and not state.window_done:
+        state.window_done = True
+        open_veto_window(state)  # ORC 5.4.1
+        return True
+    return False
+
+
+@final
+class AuctionBid(Decision[State]):
+    """How much is the slot worth to the player?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        list_bids(lowest_bid(state), highest_bid(state), state.options.bid_ladder, out)
+        list_any_time(state, SKULLS, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if action < BID:
+            return refused_any_time(state, action, SKULLS)
+        amount = action - BID + 1
+        if amount < lowest_bid(state):
+            return Refusal("ORC 5.2.2", "bid_too_low", lowest_bid(state))
+        if fee(state) > state.me().cash:
+            return Refusal("ORC 5.2.5", "no_skull_for_fee")
+        if amount > highest_bid(state):
+            return refused_height(state)
+        if not is_on_ladder(amount, lowest_bid(state), highest_bid(state), state.options.bid_ladder):
+            return Refusal("ORC 5.3.8", "not_on_ladder")
+        return None
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            state.tell(PASSED, state.to_act)
+            leave_bidding(state)
+        elif action < BID:
+            do_any_time(state, self, action)
+        else:
+            bid(state, action - BID + 1)
+
+
+def leave_bidding(state: State) -> None:
+    state.out |= i64(1) << state.to_act  # ORC 5.2.3
+    state.opener = state.to_act
+    state.go_on()
+
+
+def bid(state: State, amount: i64) -> None:
+    seat = state.to_act
+    if fee(state) > 0:
+        state.pay(seat, FEE_SKULLS)  # ORC 5.2.4
+        state.fees |= i64(1) << seat
+        state.tell(FEE, seat)
+    state.bids[amount] = seat
+    state.highest = amount
+    state.bidders |= i64(1) << seat
+    state.opener = seat
+    state.tell(BID_MADE, seat, amount)
+    open_veto_window(state)
+
+
+def fee(state: State) -> i64:
+    """Due with the first bid of all but the Oracle."""
+    if state.to_act == state.oracle or (state.fees >> state.to_act) & 1 == 1:
+        return 0
+    return FEE_SKULLS
+
+
+def lowest_bid(state: State) -> i64:
+    return state.highest + 1 if state.highest > 0 else state.price(state.active)  # ORC 5.2.2
+
+
+def highest_bid(state: State) -> i64:
+    """By the player who decides; too little for any bid if the fee cannot be paid."""
+    due = fee(state)
+    if due > state.me().cash:
+        return 0  # ORC 5.2.5
+    if state.options.bid_any:
+        return HIGHEST_BID  # ORC 5.3.6
+    if state.options.bid_cash:
+        return min(state.me().cash - due, HIGHEST_BID)  # ORC 5.3.4
+    most = raisable(state, state.me(), state.to_act) - due  # ORC 5.3.1
+    if state.options.bid_optimistic:
+        most += hopes(state)  # ORC 5.3.5
+    return min(most, HIGHEST_BID)  # ORC 5.3.7
+
+
+def refused_height(state: State) -> Refusal:
+    """Of a bid that is too high."""
+    limit = max(0, highest_bid(state))
+    if limit == HIGHEST_BID:
+        return Refusal("ORC 5.3.7", "bid_too_high", limit)
+    if state.options.bid_cash:
+        return Refusal("ORC 5.3.4", "bid_too_high", limit)
+    if state.options.bid_optimistic:
+        return Refusal("ORC 5.3.5", "bid_too_high", limit)
+    return Refusal("ORC 5.3.1", "bid_too_high", limit)
+
+
+def hopes(state: State) -> i64:
+    """What Communications would bring for the loans, and the best Good Bargain."""
+    me = state.me()
+    bonus: i64 = 0
+    if state.crisis != COMMUNICATIONS:
+        bonus = loans_left(state, me) * me.companies[COMMUNICATIONS]
+    sale: i64 = 0
+    if me.hand[GOOD_BARGAIN] > 0:
+        for industry in range(i64(INDUSTRIES)):
+            if me.companies[industry] > 0:
+                price = state.price(industry)
+                if me.companies[industry] == me.in_class(industry, IN_DEBT):
+                    price -= LOAN_SKULLS
+                sale = max(sale, price)
+    return bonus + sale
+
+
+def list_bids(lowest: i64, highest: i64, ladder: bool, out: Actions) -> None:
+    for amount in range(lowest, highest + 1):
+        if is_on_ladder(amount, lowest, highest, ladder):
+            out.add(BID + amount - 1)
+
+
+def is_on_ladder(amount: i64, lowest: i64, highest: i64, ladder: bool) -> bool:
+    """All bids, or some steps above the lowest and the highest one."""  # ORC 5.3.8
+    if not ladder or amount == highest:
+        return True
+    step = amount - lowest
+    return step <= LADDER_TOP and step in (0, 1, 2, 3, 5, 8)
+
+
+def settle(state: State) -> None:
+    """Bidding has ended, or the winner could not pay."""
+    winner = best_bidder(state)
+    if winner != NOBODY:
+        state.node = SETTLING
+        state.tell(WON, winner, state.highest)
+        state.price_before = state.prices[state.active]
+        state.set_price(state.active, state.highest)  # ORC 5.5.1
+        state.ask_seat(FUND, winner, 0)
+        FUND.arise(state)
+        return
+    state.tell(NO_SALE, NOBODY)
+    if state.bidders & ~state.vetoed == 0:
+        state.set_price(state.active, (state.price(state.active) + 1) // 2)  # ORC 5.2.8; else ORC 5.4.6
+    state.node = STARTUPS
+    state.go_on()
+
+
+@final
+class FundBid(Decision[State]):
+    """How does the winner raise the skulls?"""  # ORC 5.5.2
+
+    def arise(self, state: State) -> None:
+        if state.me().cash >= state.highest:
+            set_aside(state)
+
+    def legal(self, state: State, out: Actions) -> None:
+        if cannot_pay(state):
+            out.add(DEFAULT)
+        list_any_time(state, FUNDING, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DEFAULT:
+            return None if cannot_pay(state) else Refusal("ORC 5.5.3", "must_pay", state.highest)
+        if action < DEFAULT or action >= BID:
+            return Refusal("ORC 5.5.2", "not_now")
+        return refused_any_time(state, action, FUNDING)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DEFAULT:
+            become_insolvent(state)
+        else:
+            do_any_time(state, self, action)
+
+
+def cannot_pay(state: State) -> bool:
+    return raisable(state, state.me(), state.to_act) < state.highest
+
+
+def become_insolvent(state: State) -> None:
+    """All skulls and cards are lost, and the next bid wins."""  # ORC 5.5.6
+    seat = state.to_act
+    me = state.me()
+    state.tell(INSOLVENT, seat, state.highest)
+    state.pay(seat, me.cash)
+    for card in range(i64(CARDS)):  # ORC 5.5.7
+        while me.hand[card] > 0:
+            state.discard_from_hand(seat, card)
+    state.prices[state.active] = state.price_before  # ORC 5.5.8
+    state.tell(PRICE, NOBODY, state.active, state.price(state.active))
+    state.out |= i64(1) << seat
+    drop_bids(state, seat, False)
+    settle(state)  # ORC 5.5.9
+
+
+def set_aside(state: State) -> None:
+    """The bid lies ready for whoever gets it."""  # ORC 5.6.1
+    state.me().cash -= state.highest
+    state.escrow = state.highest
+    state.payee = NOBODY
+    state.node = PAYING
+    state.ask_seat(FRAUD_CHANCE, state.oracle, 0)
+    FRAUD_CHANCE.arise(state)
+
+
+@final
+class FraudChance(Decision[State]):
+    """Does the player try to get the winning bid? Everybody is asked once."""
+
+    def arise(self, state: State) -> None:
+        besides: i64 = NOBODY
+        if not state.options.fraud_by_winner:
+            besides = best_bidder(state)  # ORC 9.10.3
+        if not ask_next(state, besides):
+            state.go_on()
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if state.me().hand[FRAUD] > 0:
+            out.add(PLAY_FRAUD)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if not PLAY_FRAUD <= action < PLAY_BARGAIN:
+            return Refusal("ORC 5.6.1", "fraud_or_pass")
+        return None if state.me().hand[FRAUD] > 0 else Refusal("ORC 9.10.1", "not_in_hand")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            note_pass(state)
+            self.arise(state)
+        else:
+            state.later_seat(self, state.to_act, state.about | (i64(1) << state.to_act))  # ORC 9.10.2
+            play_card(state, state.to_act, FRAUD, 0)
+
+
+def pay_out(state: State) -> None:
+    """The skulls set aside go to the fraud or the bank, then the company is placed."""  # ORC 5.6.2
+    winner = best_bidder(state)
+    if state.payee == NOBODY:
+        state.bank += state.escrow
+    else:
+        state.players[state.payee].cash += state.escrow
+        state.tell(PAYEE, state.payee, state.escrow)
+    state.escrow = 0
+    if state.players[winner].supply == 0:
+        state.ask_seat(FREE_TOKEN, winner, 0)  # ORC 5.6.4
+        return
+    place_won(state, winner)
+
+
+@final
+class FreeToken(Decision[State]):
+    """Which token makes room for the new company?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        list_removals(state, state.to_act, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not REMOVE_STARTUP <= action < SELL_PAIR:
+            return Refusal("ORC 5.6.4", "remove_now")
+        return refused_removal(state, state.to_act, action)
+
+    def apply(self, state: State, action: i64) -> None:
+        remove_token(state, state.to_act, action)
+        if not state.over:
+            place_won(state, state.to_act)
+
+
+def place_won(state: State, winner: i64) -> None:
+    state.place_company(winner, state.active, 0)  # ORC 5.6.3
+    state.tell(PLACED, winner, state.active)
+    state.node = STARTUPS
+    state.count_trophies(winner)
+    state.go_on()
+
+
+AUCTION_BID: Final = AuctionBid()
+FUND: Final = FundBid()
+FRAUD_CHANCE: Final = FraudChance()
+FREE_TOKEN: Final = FreeToken()

@@ -1,0 +1,69 @@
+"""Buying a card at the end of the round.   [ORC 7.1]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.orconomy.actions import BUY_CARD, PASS
+from boardroom.games.orconomy.events import BOUGHT, PASSED
+from boardroom.games.orconomy.pieces import LIVESTOCK
+from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.state import State
+
+CARD_PRICE: Final = 7
+
+
+@final
+class BuyCard(Decision[State]):
+    """Does the player buy a card?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if not state.bought and has_cards(state) and state.me().cash >= card_price(state):
+            out.add(BUY_CARD)
+        list_any_time(state, SKULLS | REPAYMENT, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if action != BUY_CARD:
+            return refused_any_time(state, action, SKULLS | REPAYMENT)
+        if state.bought:
+            return Refusal("ORC 7.1.1", "one_card")
+        if not has_cards(state):
+            return Refusal("ORC 7.1.2", "no_cards_left")
+        price = card_price(state)
+        return None if state.me().cash >= price else Refusal("ORC 7.1.1", "too_little_cash", price)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            state.tell(PASSED, state.to_act)
+            state.turn += 1
+            state.bought = False
+            state.go_on()
+        elif action == BUY_CARD:
+            state.bought = True  # ORC 7.1.3
+            price = card_price(state)
+            state.pay(state.to_act, price)
+            state.tell(BOUGHT, state.to_act, price)
+            state.draw(state.to_act)
+        else:
+            do_any_time(state, self, action)
+
+
+def has_cards(state: State) -> bool:
+    return state.deck_size + state.discard_size > 0
+
+
+def card_price(state: State) -> i64:
+    if state.crisis == LIVESTOCK:
+        return CARD_PRICE
+    return max(0, CARD_PRICE - state.me().companies[LIVESTOCK])  # ORC 10.2.1
+
+
+BUY: Final = BuyCard()

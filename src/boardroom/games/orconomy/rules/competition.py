@@ -1,0 +1,160 @@
+"""The Competition: startups in scope compete with cards, and the winner's becomes a company.   [ORC 6.1, 6.2]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.orconomy.actions import BID, CARDS, DISCARD, INDUSTRIES, LOAN, MOVE_CRISIS, PASS, PROMOTE
+from boardroom.games.orconomy.events import COMPETITION_BID, COMPETITION_WON, PASSED, PROMOTED
+from boardroom.games.orconomy.nodes import COMPETING, LAUNCHING, PROMOTING
+from boardroom.games.orconomy.pieces import STARTUP, WEAPON_CRAFTING
+from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.auction import leave_bidding
+from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
+from boardroom.games.orconomy.rules.veto import open_veto_window
+from boardroom.games.orconomy.state import State
+
+
+def begin_competition(state: State) -> None:
+    """Everybody with a startup in scope takes part."""  # ORC 6.1.2
+    clear_bids(state)
+    state.competing = True
+    state.window_done = False
+    state.opener = (state.oracle + state.seats - 1) % state.seats
+    for seat in range(state.seats):
+        if state.competing_startups(seat) == 0 or state.players[seat].hand_size == 0:
+            state.out |= i64(1) << seat
+    state.node = COMPETING
+    state.turn = 0
+
+
+def go_on_competing(state: State) -> bool:
+    """Asks the next one, or for the last Veto; False when nobody is left."""
+    seat = next_bidder(state, state.opener)
+    if seat != NOBODY:
+        state.ask_seat(BID_CARDS, seat, 0)
+        return True
+    if state.highest > 0 and not state.window_done:
+        state.window_done = True
+        open_veto_window(state)  # ORC 6.1.8
+        return True
+    return False
+
+
+@final
+class CompetitionBid(Decision[State]):
+    """How many cards is the promotion worth?"""  # ORC 6.1.4
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if state.competing_startups(state.to_act) > 0:
+            for cards in range(state.highest + 1, state.me().hand_size + 1):
+                out.add(BID + cards - 1)
+        list_any_time(state, NOTHING_NEEDED, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if action < BID:
+            return refused_any_time(state, action, NOTHING_NEEDED)
+        cards = action - BID + 1
+        if cards <= state.highest:
+            return Refusal("ORC 6.1.4", "bid_too_low", state.highest + 1)
+        if cards > state.me().hand_size:
+            return Refusal("ORC 6.1.4", "too_few_cards", state.me().hand_size)
+        return None if state.competing_startups(state.to_act) > 0 else Refusal("ORC 6.1.5", "no_startup")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            state.tell(PASSED, state.to_act)
+            leave_bidding(state)
+        elif action < BID:
+            do_any_time(state, self, action)
+        else:
+            state.bids[action - BID + 1] = state.to_act
+            state.highest = action - BID + 1
+            state.bidders |= i64(1) << state.to_act
+            state.opener = state.to_act
+            state.tell(COMPETITION_BID, state.to_act, state.highest)
+            open_veto_window(state)
+
+
+def end_competition(state: State) -> None:
+    winner = best_bidder(state)
+    if winner == NOBODY:
+        state.node = LAUNCHING  # ORC 6.1.7
+        state.competing = False
+        state.go_on()
+        return
+    state.node = PROMOTING
+    state.owed_cards = state.highest
+    state.tell(COMPETITION_WON, winner, state.highest)
+    state.ask_seat(DISCARD_BID, winner, 0)
+
+
+@final
+class DiscardBid(Decision[State]):
+    """Which cards pay for the promotion?"""  # ORC 6.2.1
+
+    def legal(self, state: State, out: Actions) -> None:
+        for card in range(i64(CARDS)):
+            if state.me().hand[card] > 0:
+                out.add(DISCARD + card)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not DISCARD <= action < MOVE_CRISIS:
+            return Refusal("ORC 6.2.1", "discard_now", state.owed_cards)
+        return None if state.me().hand[action - DISCARD] > 0 else Refusal("ORC 6.2.1", "not_in_hand")
+
+    def apply(self, state: State, action: i64) -> None:
+        state.discard_from_hand(state.to_act, action - DISCARD)
+        state.owed_cards -= 1
+        if state.owed_cards == 0:
+            state.ask(PROMOTE_STARTUP)
+
+
+@final
+class Promotion(Decision[State]):
+    """Which startup becomes a company?"""  # ORC 6.2.2
+
+    def legal(self, state: State, out: Actions) -> None:
+        for industry in range(i64(INDUSTRIES)):
+            if may_promote(state, industry):
+                out.add(PROMOTE + industry)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not PROMOTE <= action < LOAN:
+            return Refusal("ORC 6.2.2", "promote_now")
+        return None if may_promote(state, action - PROMOTE) else Refusal("ORC 6.2.2", "no_startup")
+
+    def apply(self, state: State, action: i64) -> None:
+        seat = state.to_act
+        industry = action - PROMOTE
+        weapons = state.me().companies[WEAPON_CRAFTING]  # ORC 10.10.2
+        state.me().change(industry, STARTUP, -1)
+        state.me().supply += 1
+        state.place_company(seat, industry, 0)  # ORC 6.2.3
+        state.tell(PROMOTED, seat, industry)
+        state.competing = False
+        state.node = LAUNCHING
+        state.count_trophies(seat)
+        if state.over:
+            return
+        if state.crisis != WEAPON_CRAFTING:
+            for draw in range(weapons):
+                state.draw(seat)  # ORC 10.10.1
+        state.go_on()
+
+
+def may_promote(state: State, industry: i64) -> bool:
+    return state.in_scope(industry) and state.me().count(industry, STARTUP) > 0
+
+
+BID_CARDS: Final = CompetitionBid()
+DISCARD_BID: Final = DiscardBid()
+PROMOTE_STARTUP: Final = Promotion()

@@ -1,0 +1,145 @@
+"""Loans on companies in scope, and their repayment.   [ORC 8.1, 8.2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.games.orconomy.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
+from boardroom.games.orconomy.events import BONUS, LOAN_TAKEN, REPAID
+from boardroom.games.orconomy.nodes import INTEREST
+from boardroom.games.orconomy.pieces import BANKING, CLEAN, COMMUNICATIONS, PLEDGED, SETTLED, USED, Player
+from boardroom.games.orconomy.state import State
+
+LOAN_SKULLS: Final = 7
+
+
+def list_loans(state: State, seat: i64, out: Actions) -> None:
+    for step in range(i64(-1), i64(2)):
+        industry = state.neighbour(state.active, step)
+        if loans_left_on(state, state.players[seat], industry) > 0:
+            out.add(LOAN + industry)
+
+
+def list_repayments(state: State, seat: i64, out: Actions) -> None:
+    player = state.players[seat]
+    if player.cash < LOAN_SKULLS:
+        return
+    for industry in range(i64(INDUSTRIES)):
+        if player.companies[industry] > 0 and player.pledged(industry) > 0:
+            if player.cash >= repayment(state, seat, industry):
+                out.add(REPAY + industry)
+            if may_exempt_repayment(state, seat):
+                out.add(REPAY_EXEMPT + industry)
+
+
+def may_pledge(state: State, seat: i64, industry: i64) -> bool:
+    return state.in_scope(industry) and loans_left_on(state, state.players[seat], industry) > 0
+
+
+def collateral(state: State, seat: i64, industry: i64) -> i64:
+    """The kind of clean company that is pledged."""
+    without: i64 = PLEDGED
+    if state.options.one_pledge_per_round:
+        without |= USED
+    return state.players[seat].find(industry, 0, without)
+
+
+def repayment(state: State, seat: i64, industry: i64) -> i64:
+    """The loan and its interest."""
+    if state.players[seat].delayed and state.options.delay_covers_repay:
+        return LOAN_SKULLS
+    return LOAN_SKULLS + state.tokens_in(industry)
+
+
+def exemptions_left(state: State, seat: i64) -> i64:
+    """Of the player's Banking companies, for interest in winter."""
+    if state.crisis == BANKING:
+        return 0
+    return state.players[seat].companies[BANKING] - state.players[seat].exemptions
+
+
+def may_exempt_repayment(state: State, seat: i64) -> bool:
+    if state.options.exempt_per_event:
+        return state.crisis != BANKING and state.players[seat].companies[BANKING] > 0
+    return exemptions_left(state, seat) > 0
+
+
+def refused_loan(state: State, seat: i64, industry: i64) -> Refusal | None:
+    if not state.in_scope(industry):
+        return Refusal("ORC 8.1.1", "not_in_scope")
+    if may_pledge(state, seat, industry):
+        return None
+    if state.players[seat].in_class(industry, CLEAN) > 0:
+        return Refusal("ORC 8.1.4", "pledged_this_round")
+    return Refusal("ORC 8.1.1", "no_clean_company")
+
+
+def refused_repayment(state: State, seat: i64, industry: i64, exempt: bool) -> Refusal | None:
+    player = state.players[seat]
+    if player.pledged(industry) == 0:
+        return Refusal("ORC 8.2.1", "no_pledged_company")
+    if exempt and not may_exempt_repayment(state, seat):
+        return Refusal("ORC 10.8.1", "no_exemption")
+    cost: i64 = LOAN_SKULLS
+    if not exempt:
+        cost = repayment(state, seat, industry)
+    return None if player.cash >= cost else Refusal("ORC 8.2.1", "too_little_cash", cost)
+
+
+def take_loan(state: State, seat: i64, industry: i64) -> None:
+    player = state.players[seat]
+    kind = collateral(state, seat, industry)
+    new = kind | PLEDGED | USED
+    if state.node == INTEREST and state.turn > 0 and not state.options.winter_charge_new_loans:
+        new |= SETTLED
+    player.re_mark(industry, kind, new)
+    state.tell(LOAN_TAKEN, seat, industry, state.gain(seat, LOAN_SKULLS))
+    pay_bonuses(state)
+
+
+def pay_bonuses(state: State) -> None:
+    """Everybody's Communications companies gain from every loan."""
+    if state.crisis == COMMUNICATIONS:
+        return
+    for turn in range(state.seats):
+        seat = state.seat_in_turn(turn)
+        companies = state.players[seat].companies[COMMUNICATIONS]
+        if companies > 0:
+            state.tell(BONUS, seat, state.gain(seat, companies))
+
+
+def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
+    player = state.players[seat]
+    cost: i64 = LOAN_SKULLS
+    if exempt:
+        if not state.options.exempt_per_event:
+            player.exemptions += 1
+    else:
+        cost = repayment(state, seat, industry)
+    state.pay(seat, cost)
+    kind = player.find(industry, PLEDGED, 0)
+    player.re_mark(industry, kind, kind & ~PLEDGED)  # ORC 4.2.6: what is settled stays so
+    state.tell(REPAID, seat, industry, cost)
+
+
+def raisable(state: State, player: Player, seat: i64) -> i64:
+    """What nobody can take away: cash, loans and pairs."""
+    return player.cash + LOAN_SKULLS * loans_left(state, player) + 2 * LOAN_SKULLS * player.pairs()
+
+
+def loans_left(state: State, player: Player) -> i64:
+    """On companies in scope."""
+    loans: i64 = 0
+    for step in range(i64(-1), i64(2)):
+        loans += loans_left_on(state, player, state.neighbour(state.active, step))
+    return loans
+
+
+def loans_left_on(state: State, player: Player, industry: i64) -> i64:
+    if state.options.one_pledge_per_round:
+        return player.pledgeable(industry)
+    return player.in_class(industry, CLEAN)

@@ -1,0 +1,65 @@
+"""Open windows, where everybody may act in the Oracle's order.   [ORC 8.5]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.orconomy.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
+from boardroom.games.orconomy.nodes import SEAT_BITS, W0
+from boardroom.games.orconomy.rules.any_time import (
+    NOTHING_NEEDED,
+    REPAYMENT,
+    do_any_time,
+    do_money,
+    list_any_time,
+    refused_any_time,
+)
+from boardroom.games.orconomy.rules.windows import ask_next, begin_again, note_pass
+from boardroom.games.orconomy.state import State
+
+
+@final
+class OpenWindow(Decision[State]):
+    """Does anybody want to act? It is about its kind and about who has passed."""
+
+    def arise(self, state: State) -> None:
+        if not ask_next(state, NOBODY):
+            state.go_on()
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        list_any_time(state, needs(state), out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        return None if action == PASS else refused_any_time(state, action, needs(state))
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            note_pass(state)
+            self.arise(state)
+            return
+        if action >= DISCARD or REMOVE_STARTUP <= action < SELL_PAIR:
+            begin_again(state)  # ORC 8.5.4
+        if action >= DISCARD:
+            do_any_time(state, self, action)
+            return
+        do_money(state, action)
+        if not state.over and action < SELL_PAIR and action >= REMOVE_STARTUP:
+            self.arise(state)  # ORC 8.5.5: after a loan, a repayment or a pair the same player goes on
+
+
+def needs(state: State) -> i64:
+    return REPAYMENT if state.about // SEAT_BITS == W0 else NOTHING_NEEDED  # ORC 8.5.11
+
+
+def open_window(state: State, kind: i64) -> None:
+    state.ask_seat(OPEN, state.oracle, kind * SEAT_BITS)
+    OPEN.arise(state)
+
+
+OPEN: Final = OpenWindow()

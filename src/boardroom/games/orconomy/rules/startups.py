@@ -1,0 +1,70 @@
+"""Launching a startup.   [ORC 6.3]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import Decision
+from boardroom.games.orconomy.actions import LAUNCH, PASS, PROMOTE
+from boardroom.games.orconomy.events import LAUNCHED, PASSED
+from boardroom.games.orconomy.pieces import INNOVATIONS, STARTUP
+from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.state import State
+
+LAUNCH_SKULLS: Final = 3
+
+
+@final
+class LaunchStartup(Decision[State]):
+    """Where does the player launch a startup, if anywhere?"""
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if state.me().supply > 0 and state.me().cash >= launch_cost(state):
+            for step in range(i64(-1), i64(2)):
+                out.add(LAUNCH + state.neighbour(state.active, step))
+        list_any_time(state, SKULLS | TOKENS, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if not LAUNCH <= action < PROMOTE:
+            return refused_any_time(state, action, SKULLS | TOKENS)
+        if not state.in_scope(action - LAUNCH):
+            return Refusal("ORC 6.3.1", "not_in_scope")
+        if state.me().supply == 0:
+            return Refusal("ORC 6.3.2", "no_token")
+        cost = launch_cost(state)
+        return None if state.me().cash >= cost else Refusal("ORC 6.3.1", "too_little_cash", cost)
+
+    def apply(self, state: State, action: i64) -> None:
+        if LAUNCH <= action < PROMOTE:
+            launch(state, action - LAUNCH)
+        elif action != PASS:
+            do_any_time(state, self, action)
+            return
+        else:
+            state.tell(PASSED, state.to_act)
+        state.turn += 1  # ORC 6.3.4
+        state.go_on()
+
+
+def launch_cost(state: State) -> i64:
+    if state.crisis == INNOVATIONS:
+        return LAUNCH_SKULLS
+    return max(0, LAUNCH_SKULLS - state.me().companies[INNOVATIONS])  # ORC 10.4.1
+
+
+def launch(state: State, industry: i64) -> None:
+    cost = launch_cost(state)
+    state.pay(state.to_act, cost)
+    state.me().supply -= 1
+    state.me().change(industry, STARTUP, 1)
+    state.tell(LAUNCHED, state.to_act, industry, cost)
+
+
+LAUNCH_STARTUP: Final = LaunchStartup()

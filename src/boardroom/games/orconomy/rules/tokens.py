@@ -1,0 +1,87 @@
+"""Taking one's own tokens off the board, and selling pairs of cards.   [ORC 8.3, 8.4]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.games.orconomy.actions import (
+    CARDS,
+    INDUSTRIES,
+    REMOVE_CLEAN,
+    REMOVE_PLEDGED,
+    REMOVE_STARTUP,
+    SELL_PAIR,
+)
+from boardroom.games.orconomy.events import PAIR_SOLD, REMOVED
+from boardroom.games.orconomy.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
+from boardroom.games.orconomy.state import State
+
+PAIR_SKULLS: Final = 14
+A_STARTUP: Final = 2  # as events name tokens, after the two classes of company
+
+
+def list_removals(state: State, seat: i64, out: Actions) -> None:
+    player = state.players[seat]
+    for industry in range(i64(INDUSTRIES)):
+        if player.startups(industry) > 0:
+            out.add(REMOVE_STARTUP + industry)
+        if player.companies[industry] > 0:
+            pledged = player.pledged(industry)
+            if player.companies[industry] > pledged:
+                out.add(REMOVE_CLEAN + industry)
+            if pledged > 0:
+                out.add(REMOVE_PLEDGED + industry)
+
+
+def refused_removal(state: State, seat: i64, action: i64) -> Refusal | None:
+    player = state.players[seat]
+    industry = (action - REMOVE_STARTUP) % INDUSTRIES
+    if action < REMOVE_CLEAN:
+        found = player.startups(industry)
+    elif action < REMOVE_PLEDGED:
+        found = player.in_class(industry, CLEAN)
+    else:
+        found = player.in_class(industry, IN_DEBT)
+    return None if found > 0 else Refusal("ORC 8.3.1", "no_such_token")
+
+
+def remove_token(state: State, seat: i64, action: i64) -> None:
+    player = state.players[seat]
+    industry = (action - REMOVE_STARTUP) % INDUSTRIES
+    if action < REMOVE_CLEAN:
+        remove_startup(state, seat, industry)
+        return
+    debt: i64 = CLEAN
+    if action >= REMOVE_PLEDGED:
+        debt = IN_DEBT
+    state.tell(REMOVED, seat, debt, industry)
+    state.lift_company(seat, industry, player.of_class(industry, debt))
+    state.count_trophies(seat)
+
+
+def remove_startup(state: State, seat: i64, industry: i64) -> None:
+    """One that cannot compete this round goes first."""
+    player = state.players[seat]
+    kind: i64 = STARTUP
+    if player.count(industry, NEW_STARTUP) > 0:
+        kind = NEW_STARTUP
+    player.change(industry, kind, -1)
+    player.supply += 1
+    state.tell(REMOVED, seat, A_STARTUP, industry)
+
+
+def list_pairs(state: State, seat: i64, out: Actions) -> None:
+    hand = state.players[seat].hand
+    for card in range(i64(CARDS)):
+        if hand[card] > 1:
+            out.add(SELL_PAIR + card)
+
+
+def sell_pair(state: State, seat: i64, card: i64) -> None:
+    for copy in range(i64(2)):
+        state.discard_from_hand(seat, card)
+    state.tell(PAIR_SOLD, seat, card, state.gain(seat, PAIR_SKULLS))

@@ -1,0 +1,112 @@
+"""Winter: interest for pledged companies, the Crisis moves on, everybody is dealt a card.   [ORC 4.2]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.actions import Actions
+from boardroom.core.refusal import Refusal
+from boardroom.core.state import NOBODY, Decision
+from boardroom.games.orconomy.actions import DEFAULT, EXEMPT, INDUSTRIES, PAY
+from boardroom.games.orconomy.events import CRISIS_MOVED, EXEMPTED, PAID_INTEREST
+from boardroom.games.orconomy.pieces import NOTHING, PLEDGED, SETTLED
+from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.loans import exemptions_left
+from boardroom.games.orconomy.state import State
+
+
+@final
+class Interest(Decision[State]):
+    """What becomes of the next pledged company?"""  # ORC 4.2.2
+
+    def arise(self, state: State) -> None:
+        if state.me().delayed or next_pledged(state) == NOTHING:
+            state.me().clear_marks(SETTLED)
+            state.go_on()
+
+    def legal(self, state: State, out: Actions) -> None:
+        if state.me().cash >= interest(state, next_pledged(state)):
+            out.add(PAY)
+        if exemptions_left(state, state.to_act) > 0:
+            out.add(EXEMPT)
+        out.add(DEFAULT)
+        list_any_time(state, SKULLS | TOKENS, out)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PAY:
+            due = interest(state, next_pledged(state))
+            return None if state.me().cash >= due else Refusal("ORC 4.2.2", "too_little_cash", due)
+        if action == EXEMPT:
+            return None if exemptions_left(state, state.to_act) > 0 else Refusal("ORC 10.8.1", "no_exemption")
+        if action == DEFAULT:
+            return None
+        if action < DEFAULT:
+            return Refusal("ORC 4.2.2", "not_now")
+        return refused_any_time(state, action, SKULLS | TOKENS)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action > DEFAULT:
+            do_any_time(state, self, action)
+            return
+        industry = next_pledged(state)
+        settle_interest(state, industry, action)
+        if not state.over:
+            self.arise(state)
+
+
+def settle_interest(state: State, industry: i64, action: i64) -> None:
+    me = state.me()
+    kind = unsettled(state, industry)
+    if action == DEFAULT:
+        state.remove_company(state.to_act, industry, kind)  # ORC 4.2.7
+        return
+    if action == PAY:
+        due = interest(state, industry)
+        state.pay(state.to_act, due)
+        state.tell(PAID_INTEREST, state.to_act, industry, due)
+    else:
+        me.exemptions += 1
+        state.tell(EXEMPTED, state.to_act, industry)
+    me.re_mark(industry, kind, kind | SETTLED)  # ORC 4.2.6
+
+
+def next_pledged(state: State) -> i64:
+    """Clockwise from the active industry, or NOTHING."""  # ORC 4.2.5
+    for step in range(i64(INDUSTRIES)):
+        industry = state.neighbour(state.active, step)
+        if state.me().companies[industry] > 0 and unsettled(state, industry) != NOTHING:
+            return industry
+    return NOTHING
+
+
+def unsettled(state: State, industry: i64) -> i64:
+    return state.me().find(industry, PLEDGED, SETTLED)
+
+
+def interest(state: State, industry: i64) -> i64:
+    """All tokens there."""  # ORC 4.2.3, 4.2.4
+    return state.snapshot[industry] if state.options.interest_snapshot else state.tokens_in(industry)
+
+
+def begin_winter(state: State) -> None:
+    for industry in range(i64(INDUSTRIES)):
+        state.snapshot[industry] = state.tokens_in(industry)
+
+
+def ask_interest(state: State, seat: i64) -> None:
+    state.ask_seat(INTEREST_DUE, seat, 0)
+    INTEREST_DUE.arise(state)
+
+
+def end_winter(state: State) -> None:
+    state.crisis = state.neighbour(state.crisis, 1)  # ORC 4.2.9
+    state.tell(CRISIS_MOVED, NOBODY, state.crisis)
+    for turn in range(state.seats):
+        state.draw(state.seat_in_turn(turn))  # ORC 4.2.10
+    for player in state.players:
+        player.delayed = False  # ORC 9.8.2
+
+
+INTEREST_DUE: Final = Interest()
