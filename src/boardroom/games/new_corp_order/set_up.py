@@ -31,6 +31,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
     redraw_duplicates,
     shuffled,
 )
+from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
 from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
 from boardroom.games.new_corp_order.state import DISPLAY_SIZE, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN, begin_turn
@@ -111,6 +112,7 @@ def set_up_solo(state: State) -> None:
     state.first_player = THE_PLAYER
     state.tell(BEGAN, THE_PLAYER)
     place_agents(state)
+    note_tiles(state)
     state.later_seat(DEAL_SOLO, THE_PLAYER, 0)
     if state.options.colours_chosen:
         state.ask_seat(CHOOSE_COLOURS, THE_PLAYER, 0)
@@ -142,6 +144,7 @@ def deal_common_objectives(state: State) -> None:
             pool[company] = 0
         else:
             pool[company] -= 1
+    state.matching = matching_tiles(state)
     state.tell(OBJECTIVES_DEALT, NOBODY, state.common[0], state.common[1], state.common[2])
 
 
@@ -155,6 +158,7 @@ def clear(state: State) -> None:
         state.consultants[colour] = 0  # as many kinds as colours
         state.box[colour] = state.options.cards_removed
         state.owners[colour] = NOTHING
+        state.held[colour] = 0
         state.tiles_of[colour] = 0
     for i in range(COMMON_OBJECTIVES):
         state.common[i] = NOTHING
@@ -165,6 +169,7 @@ def clear(state: State) -> None:
     state.turns_left = 0
     state.end_reason = NOT_TRIGGERED
     state.marker = 0
+    state.matching = 0
     state.forget_turn()
 
 
@@ -210,6 +215,7 @@ def empty_table(players: i64, options: Options) -> State:
         box=vec[i64]([0] * COLOURS),
         owners=vec[i64]([NOTHING] * COLOURS),
         common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
+        held=vec[i64]([0] * COLOURS),
         tiles_of=vec[i64]([0] * COLOURS),
         deck_size=0,
         display_size=0,
@@ -227,6 +233,7 @@ def empty_table(players: i64, options: Options) -> State:
         second=False,
         taken_over=False,
         marker=0,
+        matching=0,
     )
 
 

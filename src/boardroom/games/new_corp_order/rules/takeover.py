@@ -134,11 +134,9 @@ def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) ->
     defenders = target.agents
     state.players[seat].captured[loser] += 1
     state.supply[loser] += defenders - 1
-    state.tiles_of[loser] -= 1
-    state.tiles_of[source.colour] += 1
     source.agents -= agents
     target.agents = agents
-    target.colour = source.colour
+    state.recolour(target, source.colour)
     state.taken_over = True
     state.tell(TAKEN_OVER, seat, source.index, target.index, agents)
     state.tell(CAPTURED, seat, loser, defenders - 1)
