@@ -41,6 +41,7 @@ TILES_PER_COMPANY: Final = 3
 CARDS_PER_COLOUR: Final = 20
 AGENTS_PER_COLOUR: Final = 25
 CARDS_DEALT: Final = 4
+IN_ORDER: Final = vec[i64]([i for i in range(i64(PRINTED_TILES))])  # to be copied and shuffled
 
 
 @final
@@ -176,7 +177,7 @@ def clear(state: State) -> None:
 def lay_tiles(state: State) -> None:
     """The grid, without agents."""
     places = len(state.tiles)
-    printed = vec[i64]([i for i in range(i64(PRINTED_TILES))])
+    printed = IN_ORDER[:]
     state.chance.shuffle(printed)
     if places == PRINTED_TILES - COMPANIES:
         state.layout, state.unused = without_one_of_each(printed)  # NCO 1.2.2
@@ -277,10 +278,10 @@ def choose_first_player(state: State) -> i64:
 def place_agents(state: State) -> None:
     """One on every tile, all colours equally often."""  # NCO 1.2.3
     each = state.options.agents_per_colour
-    agents = vec[i64]([i // each for i in range(len(state.tiles))])
+    agents = IN_ORDER[: len(state.tiles)]
     state.chance.shuffle(agents)
     for tile in state.tiles:
-        tile.colour = agents[tile.index]
+        tile.colour = agents[tile.index] // each
         tile.agents = 1
     for colour in range(COLOURS):
         state.supply[colour] -= each + state.options.reminders  # NCO 1.2.4, 5.1.4

@@ -64,26 +64,26 @@ def play_ods(state: State) -> None:
     targets = takeable(state)
     if targets != 0:
         attack(state, choose_target(state, targets))
-    elif displayed(state, THE_ODS) > 0:
-        take_cards(state)
-        refill_or_end(state)
     else:
-        discard_cards(state)
+        plot(state, displayed(state))
         refill_or_end(state)
+
+
+def plot(state: State, shown: i64) -> None:
+    if cards_of_ods(state, shown) > 0:
+        take_cards(state, shown)
+    else:
+        discard_cards(state, shown)
 
 
 def takeable(state: State) -> i64:
     """The player's tiles that the ODS can win."""  # NCO 5.5.1
     found: i64 = 0
     prey = may_fall(state)
-    ods = state.players[THE_ODS]
     for colour in range(i64(COLOURS)):
-        if ods.unrotated[colour] > 1 and state.owners[colour] == THE_ODS:
-            sources = state.held[colour]
-            while sources != 0:
-                bit = sources & -sources
-                found |= in_reach(state, TILE_OF[bit], ods.unrotated[colour], prey)
-                sources ^= bit
+        cards = state.players[THE_ODS].unrotated[colour]
+        if (cards > 1) & (state.owners[colour] == THE_ODS):  # no `and`: a jump that cannot be foreseen
+            found |= in_reach(state, state.held[colour], cards, prey)
     return found
 
 
@@ -96,15 +96,24 @@ def may_fall(state: State) -> i64:
     return found
 
 
-def in_reach(state: State, source: i64, cards: i64, prey: i64) -> i64:
-    """The neighbouring prey that falls to the agents who can leave the source."""
-    agents = min(cards, state.tiles[source].agents - 1)
+def in_reach(state: State, sources: i64, cards: i64, prey: i64) -> i64:
+    """The prey beside these tiles of one colour that falls to the agents who can leave them."""
     found: i64 = 0
-    near = prey & NEAR[source]
-    while agents > 1 and near != 0:
-        bit = near & -near
+    while sources != 0:
+        bit = sources & -sources
+        agents = min(cards, state.tiles[TILE_OF[bit]].agents - 1)
+        if agents > 1:
+            found |= weaker_than(state, prey & NEAR[TILE_OF[bit]], agents)
+        sources ^= bit
+    return found
+
+
+def weaker_than(state: State, tiles: i64, agents: i64) -> i64:
+    found: i64 = 0
+    while tiles != 0:
+        bit = tiles & -tiles
         found |= bit * i64(state.tiles[TILE_OF[bit]].agents < agents)
-        near ^= bit
+        tiles ^= bit
     return found
 
 
@@ -211,53 +220,62 @@ def attack(state: State, target: Tile) -> None:
         use_ability(state, target)
 
 
-def displayed(state: State, side: i64) -> i64:
-    """Cards of a side's colours in the display."""
+def displayed(state: State) -> i64:
+    """How many cards of each colour are displayed, eight bits a colour: counted once for all questions of a turn."""
     found: i64 = 0
     for position in range(state.display_size):
-        found += i64(state.owners[state.display[position]] == side)
+        found += i64(1) << (state.display[position] * 8)
     return found
 
 
-def leftmost(state: State, colour: i64) -> i64:
-    """The first position of a colour in the display."""
-    for position in range(state.display_size):
-        if state.display[position] == colour:
-            return position
-    return state.display_size
+def cards_of(shown: i64, colour: i64) -> i64:
+    return (shown >> (colour * 8)) & 255
 
 
-def favourite(state: State, side: i64, least: i64) -> tuple[i64, i64]:
-    """Of a side's colours with so many cards displayed: most cards in its HQ, then leftmost; why."""  # NCO 5.6.2
+def cards_of_ods(state: State, shown: i64) -> i64:
+    found: i64 = 0
+    for colour in range(i64(COLOURS)):
+        found += cards_of(shown, colour) * i64(state.owners[colour] == THE_ODS)
+    return found
+
+
+def favourite(state: State, shown: i64, side: i64, least: i64) -> tuple[i64, i64]:
+    """Of a side's two colours the preferred one with so many cards displayed; and why."""
     best: i64 = NOTHING
     why: i64 = ONLY
-    seen: i64 = 0  # how often each colour was met, eight bits a colour
-    for position in range(state.display_size):  # from the left, so of equals the first stays
-        colour = state.display[position]
-        seen += i64(1) << (8 * colour)
-        if state.owners[colour] == side and (seen >> (8 * colour)) & 255 == least:
+    for colour in range(i64(COLOURS)):
+        if (cards_of(shown, colour) >= least) & (state.owners[colour] == side):
             if best == NOTHING:
                 best = colour
-            elif state.players[side].cards(colour) > state.players[side].cards(best):
-                best = colour
-                why = MORE_IN_HQ
-            elif state.players[side].cards(colour) < state.players[side].cards(best):
-                why = MORE_IN_HQ
             else:
-                why = LEFTMOST
-                if leftmost(state, colour) < leftmost(state, best):
-                    best = colour
+                best, why = preferred(state, side, best, colour)
     return best, why
 
 
-def take_cards(state: State) -> None:
+def preferred(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
+    """The colour with more cards in the side's HQ, then leftmost; and why."""  # NCO 5.6.2
+    more = state.players[side].cards(one) - state.players[side].cards(other)
+    if more != 0:
+        return one if more > 0 else other, MORE_IN_HQ
+    return one if leftmost(state, one) < leftmost(state, other) else other, LEFTMOST
+
+
+def leftmost(state: State, colour: i64) -> i64:
+    """The first position of a displayed colour."""
+    position: i64 = 0
+    while state.display[position] != colour:
+        position += 1
+    return position
+
+
+def take_cards(state: State, shown: i64) -> None:
     """B: two of one colour, else one of each, else the only one and the player loses a card."""
-    pair, why = favourite(state, THE_ODS, 2)
+    pair, why = favourite(state, shown, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
         take(state, pair, 2)
         place(state, pair, 2)
-    elif displayed(state, THE_ODS) == 2:
+    elif cards_of_ods(state, shown) == 2:
         state.tell(ODS_PLOT, THE_ODS, B_2, ONLY)  # NCO 5.6.3
         first = take_leftmost(state)
         second = take_leftmost(state)
@@ -267,7 +285,7 @@ def take_cards(state: State) -> None:
         state.tell(ODS_PLOT, THE_ODS, B_3, ONLY)  # NCO 5.6.4
         only = take_leftmost(state)
         if state.display_size > 0:
-            unwanted, why = favourite(state, THE_PLAYER, 1)
+            unwanted, why = favourite(state, shown, THE_PLAYER, 1)
             state.tell(ODS_DISCARDS, THE_ODS, B_3, unwanted, why)
             discard(state, unwanted, 1)
         place(state, only, 1)
@@ -284,11 +302,22 @@ def take_leftmost(state: State) -> i64:
 
 
 def take(state: State, colour: i64, cards: i64) -> None:
+    withdraw(state, colour, cards)
     for card in range(cards):
-        state.take_from_display(leftmost(state, colour))
         state.tell(TOOK, THE_ODS, colour)
     state.players[THE_ODS].unrotated[colour] += cards
     state.tell(INFILTRATED, THE_ODS, colour, cards)
+
+
+def withdraw(state: State, colour: i64, cards: i64) -> None:
+    """The leftmost cards of a colour leave the display, and the others close up."""
+    kept: i64 = 0
+    for position in range(state.display_size):
+        leaves = (state.display[position] == colour) & (cards > 0)
+        state.display[kept] = state.display[position]
+        cards -= i64(leaves)
+        kept += i64(not leaves)
+    state.display_size = kept
 
 
 def place(state: State, colour: i64, agents: i64) -> None:
@@ -305,9 +334,9 @@ def place(state: State, colour: i64, agents: i64) -> None:
     state.tell(PLACED, THE_ODS, colour, agents, index)
 
 
-def discard_cards(state: State) -> None:
+def discard_cards(state: State, shown: i64) -> None:
     """C: two of one colour, else one of each, else the only one."""
-    pair, why = favourite(state, THE_PLAYER, 2)
+    pair, why = favourite(state, shown, THE_PLAYER, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, C_1, why)  # NCO 5.6.8
         discard(state, pair, 2)
@@ -322,7 +351,7 @@ def discard_cards(state: State) -> None:
 
 
 def discard(state: State, colour: i64, cards: i64) -> None:
+    withdraw(state, colour, cards)
+    state.box[colour] += cards
     for card in range(cards):
-        state.take_from_display(leftmost(state, colour))
-        state.box[colour] += 1
         state.tell(DISCARDED, THE_ODS, colour)
