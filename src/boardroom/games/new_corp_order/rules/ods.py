@@ -70,8 +70,9 @@ def play_ods(state: State) -> None:
 
 
 def plot(state: State, shown: i64) -> None:
-    if cards_of_ods(state, shown) > 0:
-        take_cards(state, shown)
+    own = cards_of_ods(state, shown)
+    if own > 0:
+        take_cards(state, shown, own)
     else:
         discard_cards(state, shown)
 
@@ -80,10 +81,23 @@ def takeable(state: State) -> i64:
     """The player's tiles that the ODS can win."""  # NCO 5.5.1
     found: i64 = 0
     prey = may_fall(state)
+    sources = may_attack(state)
+    while sources != 0:
+        bit = sources & -sources
+        agents = strength(state, state.tiles[TILE_OF[bit]])
+        if agents > 1:
+            found |= weaker_than(state, prey & NEAR[TILE_OF[bit]], agents)
+        sources ^= bit
+    return found
+
+
+def may_attack(state: State) -> i64:
+    """The tiles of the ODS for which it has two unrotated cards: one wins nothing."""
+    found: i64 = 0
+    unrotated = state.players[THE_ODS].unrotated
     for colour in range(i64(COLOURS)):
-        cards = state.players[THE_ODS].unrotated[colour]
-        if (cards > 1) & (state.owners[colour] == THE_ODS):  # no `and`: a jump that cannot be foreseen
-            found |= in_reach(state, state.held[colour], cards, prey)
+        attacks = (state.owners[colour] == THE_ODS) & (unrotated[colour] > 1)  # no `and`: a jump not foreseen
+        found |= state.held[colour] * i64(attacks)
     return found
 
 
@@ -91,20 +105,8 @@ def may_fall(state: State) -> i64:
     """The player's tiles but for the last of a colour."""  # NCO 2.5.6
     found: i64 = 0
     for colour in range(i64(COLOURS)):
-        falls = (state.owners[colour] == THE_PLAYER) & (state.tiles_of[colour] > 1)  # no `and`: jumps not foreseen
+        falls = (state.owners[colour] == THE_PLAYER) & (state.tiles_of[colour] > 1)  # no `and`, as above
         found |= state.held[colour] * i64(falls)
-    return found
-
-
-def in_reach(state: State, sources: i64, cards: i64, prey: i64) -> i64:
-    """The prey beside these tiles of one colour that falls to the agents who can leave them."""
-    found: i64 = 0
-    while sources != 0:
-        bit = sources & -sources
-        agents = min(cards, state.tiles[TILE_OF[bit]].agents - 1)
-        if agents > 1:
-            found |= weaker_than(state, prey & NEAR[TILE_OF[bit]], agents)
-        sources ^= bit
     return found
 
 
@@ -268,14 +270,14 @@ def leftmost(state: State, colour: i64) -> i64:
     return position
 
 
-def take_cards(state: State, shown: i64) -> None:
+def take_cards(state: State, shown: i64, own: i64) -> None:
     """B: two of one colour, else one of each, else the only one and the player loses a card."""
     pair, why = favourite(state, shown, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
         take(state, pair, 2)
         place(state, pair, 2)
-    elif cards_of_ods(state, shown) == 2:
+    elif own == 2:
         state.tell(ODS_PLOT, THE_ODS, B_2, ONLY)  # NCO 5.6.3
         first = take_leftmost(state)
         second = take_leftmost(state)
