@@ -339,7 +339,7 @@ def broken_solo_end(state: State) -> str | None:
     decision = decision_name(state.decision)
     most = state.options.display_size
     if state.over:
-        if decision not in ("refill", "discard"):
+        if decision != "discard":
             return "over: a finished game has no turn left and nothing pending"
         if state.display_size or state.deck_size >= most:
             return f"over: the solo game ends with an empty display and fewer than {most} cards in the deck [NCO 5.3.2]"

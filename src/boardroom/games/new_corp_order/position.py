@@ -552,9 +552,8 @@ def plan(state: State, position: JsonObject) -> None:
 
 
 def plan_places(state: State, pending: JsonObject) -> None:
-    """Solo: the agents of a plot, colour by colour, and then the display."""  # NCO 5.2.4, 5.3.1
+    """Solo: the agents of a plot, colour by colour."""  # NCO 5.2.4
     state.about = state.colour * AGENTS_AT_ONCE + state.count
-    state.later(DECISIONS["refill"])
     if "next" in pending:
         following = read_name(COLOUR, pending["next"], "position: pending: next")
         state.later_seat(DECISIONS["place"], THE_PLAYER, following * AGENTS_AT_ONCE + 1)
