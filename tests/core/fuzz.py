@@ -33,7 +33,6 @@ ODD += [
     *COMPONENTS.company_letters,
     *SO_FAR,
     "deal_rest",
-    "refill",
 ]
 
 

@@ -161,7 +161,7 @@ def test_a_broken_table_is_noticed(setting: Setting) -> None:
     """Whatever is miscounted at a table in play, the invariants say so."""
     moments = walk(setting.deal(), setting.rng())
     state = next(each for each in moments if GAME.decision(each) == "turn" and each.turn == 9)
-    for name in ("supply", "box", "deck", "tiles_of", "owners", "consultants"):
+    for name in ("supply", "box", "deck", "tiles_of", "held", "owners", "consultants"):
         spoilt = state.clone()
         getattr(spoilt, name)[0] += 1
         assert broken(spoilt) is not None, name

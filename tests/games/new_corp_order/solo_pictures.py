@@ -9,6 +9,7 @@ from boardroom.games.new_corp_order.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.game import GAME
 from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.state import State
 
 
@@ -51,8 +52,10 @@ def before_the_ods(state: State, action: int) -> State | None:
     copy = state.clone()
     copy.home = DECISIONS["turn"]  # in place of the end of the turn
     copy.apply(action)
-    ended = not copy.over and copy.decision is DECISIONS["turn"]
-    return copy if ended else None
+    if copy.decision is not DECISIONS["turn"]:
+        return None
+    refill_or_end(copy)
+    return None if copy.over else copy
 
 
 def reasons(state: State) -> list[tuple[Any, ...]]:

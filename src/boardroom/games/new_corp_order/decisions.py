@@ -39,7 +39,6 @@ ALL: Final[list[AnyDecision]] = [
     company_abilities.ONLINE_SECOND,
     consultants.DEAL,
     solo.CHOOSE_COLOURS,
-    solo.REFILL,
     DEAL_SOLO,
 ]
 

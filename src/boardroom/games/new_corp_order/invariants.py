@@ -5,8 +5,9 @@ from __future__ import annotations
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.pending import broken_pending, next_to_place
-from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, NOTHING, OBJECTIVES, THE_ODS, THE_PLAYER
+from boardroom.games.new_corp_order.pieces import BIT_OF, COMMON_OBJECTIVES, NOTHING, OBJECTIVES, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.rules.objectives import pool_size
+from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
 from boardroom.games.new_corp_order.rules.plot import DRAWS
 from boardroom.games.new_corp_order.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
 from boardroom.games.new_corp_order.state import (
@@ -106,6 +107,8 @@ def broken_agents(state: State) -> str | None:
             return f"{total + state.supply[c]} {colour} agents in all; there are {there_are} [NCO 1.1.3]"
         if len(on_tiles) != state.tiles_of[c]:
             return f"{len(on_tiles)} {colour} tiles, counted as {state.tiles_of[c]}"
+        if state.options.solo and state.held[c] != sum(BIT_OF[t.index] for t in state.tiles if t.colour == c):
+            return f"{colour} tiles, noted as {state.held[c]:012b}"
     return None
 
 
@@ -317,6 +320,8 @@ def broken_sides(state: State) -> str | None:
         return "colours: expected red and blue, as the option solo_colours has it [NCO 5.1.3]"
     if any(company == NOTHING for company in state.common):
         return f"objectives: expected the {COMMON_OBJECTIVES} of both sides [NCO 5.1.6]"
+    if state.matching != matching_tiles(state):
+        return f"matching tiles, noted as {state.matching:012b}"
     for company in state.common:
         copies = sum(other == company for other in state.common)
         most = 1 if state.options.solo_distinct_objectives else state.objective_pool[company]
@@ -334,7 +339,7 @@ def broken_solo_end(state: State) -> str | None:
     decision = decision_name(state.decision)
     most = state.options.display_size
     if state.over:
-        if decision not in ("refill", "discard"):
+        if decision != "discard":
             return "over: a finished game has no turn left and nothing pending"
         if state.display_size or state.deck_size >= most:
             return f"over: the solo game ends with an empty display and fewer than {most} cards in the deck [NCO 5.3.2]"

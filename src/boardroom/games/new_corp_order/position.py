@@ -42,6 +42,7 @@ from boardroom.games.new_corp_order.pieces import (
 )
 from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
+from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
 from boardroom.games.new_corp_order.set_up import (
     AGENTS_PER_COLOUR,
     CARDS_PER_COLOUR,
@@ -395,6 +396,7 @@ def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: ve
         else vec[i64]([max(0, CARDS_PER_COLOUR - cards) for cards in in_play]),
         owners=vec[i64]([NOTHING] * len(COLOURS)),
         common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
+        held=vec[i64]([0] * len(COLOURS)),
         tiles_of=vec[i64]([sum(t.colour == c for t in tiles if t.agents) for c in COLOURS]),
         deck_size=sum(deck),
         display_size=len(display),
@@ -412,6 +414,7 @@ def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: ve
         second=False,
         taken_over=False,
         marker=0,
+        matching=0,
     )
 
 
@@ -462,6 +465,8 @@ def read_solo(position: JsonObject, state: State) -> None:
             )
         for i, company in enumerate(common):
             state.common[i] = company
+    note_tiles(state)
+    state.matching = matching_tiles(state)
     state.marker = number_at(position.get("marker", 1), "position: marker", 1, COLUMNS) - 1
 
 
@@ -547,9 +552,8 @@ def plan(state: State, position: JsonObject) -> None:
 
 
 def plan_places(state: State, pending: JsonObject) -> None:
-    """Solo: the agents of a plot, colour by colour, and then the display."""  # NCO 5.2.4, 5.3.1
+    """Solo: the agents of a plot, colour by colour."""  # NCO 5.2.4
     state.about = state.colour * AGENTS_AT_ONCE + state.count
-    state.later(DECISIONS["refill"])
     if "next" in pending:
         following = read_name(COLOUR, pending["next"], "position: pending: next")
         state.later_seat(DECISIONS["place"], THE_PLAYER, following * AGENTS_AT_ONCE + 1)

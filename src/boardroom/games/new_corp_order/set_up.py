@@ -31,6 +31,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
     redraw_duplicates,
     shuffled,
 )
+from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
 from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
 from boardroom.games.new_corp_order.state import DISPLAY_SIZE, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN, begin_turn
@@ -40,6 +41,7 @@ TILES_PER_COMPANY: Final = 3
 CARDS_PER_COLOUR: Final = 20
 AGENTS_PER_COLOUR: Final = 25
 CARDS_DEALT: Final = 4
+IN_ORDER: Final = vec[i64]([i for i in range(i64(PRINTED_TILES))])  # to be copied and shuffled
 
 
 @final
@@ -111,6 +113,7 @@ def set_up_solo(state: State) -> None:
     state.first_player = THE_PLAYER
     state.tell(BEGAN, THE_PLAYER)
     place_agents(state)
+    note_tiles(state)
     state.later_seat(DEAL_SOLO, THE_PLAYER, 0)
     if state.options.colours_chosen:
         state.ask_seat(CHOOSE_COLOURS, THE_PLAYER, 0)
@@ -142,6 +145,7 @@ def deal_common_objectives(state: State) -> None:
             pool[company] = 0
         else:
             pool[company] -= 1
+    state.matching = matching_tiles(state)
     state.tell(OBJECTIVES_DEALT, NOBODY, state.common[0], state.common[1], state.common[2])
 
 
@@ -155,6 +159,7 @@ def clear(state: State) -> None:
         state.consultants[colour] = 0  # as many kinds as colours
         state.box[colour] = state.options.cards_removed
         state.owners[colour] = NOTHING
+        state.held[colour] = 0
         state.tiles_of[colour] = 0
     for i in range(COMMON_OBJECTIVES):
         state.common[i] = NOTHING
@@ -165,13 +170,14 @@ def clear(state: State) -> None:
     state.turns_left = 0
     state.end_reason = NOT_TRIGGERED
     state.marker = 0
+    state.matching = 0
     state.forget_turn()
 
 
 def lay_tiles(state: State) -> None:
     """The grid, without agents."""
     places = len(state.tiles)
-    printed = vec[i64]([i for i in range(i64(PRINTED_TILES))])
+    printed = IN_ORDER[:]
     state.chance.shuffle(printed)
     if places == PRINTED_TILES - COMPANIES:
         state.layout, state.unused = without_one_of_each(printed)  # NCO 1.2.2
@@ -210,6 +216,7 @@ def empty_table(players: i64, options: Options) -> State:
         box=vec[i64]([0] * COLOURS),
         owners=vec[i64]([NOTHING] * COLOURS),
         common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
+        held=vec[i64]([0] * COLOURS),
         tiles_of=vec[i64]([0] * COLOURS),
         deck_size=0,
         display_size=0,
@@ -227,6 +234,7 @@ def empty_table(players: i64, options: Options) -> State:
         second=False,
         taken_over=False,
         marker=0,
+        matching=0,
     )
 
 
@@ -270,10 +278,10 @@ def choose_first_player(state: State) -> i64:
 def place_agents(state: State) -> None:
     """One on every tile, all colours equally often."""  # NCO 1.2.3
     each = state.options.agents_per_colour
-    agents = vec[i64]([i // each for i in range(len(state.tiles))])
+    agents = IN_ORDER[: len(state.tiles)]
     state.chance.shuffle(agents)
     for tile in state.tiles:
-        tile.colour = agents[tile.index]
+        tile.colour = agents[tile.index] // each
         tile.agents = 1
     for colour in range(COLOURS):
         state.supply[colour] -= each + state.options.reminders  # NCO 1.2.4, 5.1.4

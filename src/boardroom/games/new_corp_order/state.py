@@ -14,7 +14,15 @@ from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
 from boardroom.games.new_corp_order.hidden import deal_hidden_again
 from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, NOTHING, Player, Tile, copy_players, copy_tiles
+from boardroom.games.new_corp_order.pieces import (
+    BIT_OF,
+    COMMON_OBJECTIVES,
+    NOTHING,
+    Player,
+    Tile,
+    copy_players,
+    copy_tiles,
+)
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points
 
 DISPLAY_SIZE: Final = 5
@@ -38,6 +46,7 @@ class State(CoreState):
     box: Final[vec[i64]]  # cards by colour that everybody saw leaving the game
     owners: Final[vec[i64]]  # solo: the side that each colour belongs to; elsewhere copies share it
     common: Final[vec[i64]]  # solo: the objectives of both sides; elsewhere copies share it
+    held: Final[vec[i64]]  # solo: the tiles of each colour as bits, kept for the ODS; elsewhere copies share it
     tiles_of: Final[vec[i64]]  # by colour; kept because the last tile of a colour is asked for at every takeover
 
     def __init__(
@@ -60,6 +69,7 @@ class State(CoreState):
         box: vec[i64],
         owners: vec[i64],
         common: vec[i64],
+        held: vec[i64],
         tiles_of: vec[i64],
         deck_size: i64,
         display_size: i64,
@@ -77,6 +87,7 @@ class State(CoreState):
         second: bool,
         taken_over: bool,
         marker: i64,
+        matching: i64,
     ) -> None:
         super().__init__(seats, decision, home, chance, secret)
         self.options = options
@@ -93,6 +104,7 @@ class State(CoreState):
         self.box = box
         self.owners = owners
         self.common = common
+        self.held = held
         self.tiles_of = tiles_of
         self.deck_size = deck_size
         self.display_size = display_size
@@ -110,6 +122,7 @@ class State(CoreState):
         self.second = second  # the Corporate Lawyer's second colour is being placed
         self.taken_over = taken_over
         self.marker = marker  # solo: the column of the ODS marker, from 0
+        self.matching = matching  # solo: the tiles that match an objective, as bits
 
     def clone(self) -> State:
         new = State(
@@ -131,6 +144,7 @@ class State(CoreState):
             self.box[:],
             self.owners[:] if self.options.solo else self.owners,
             self.common[:] if self.options.solo else self.common,
+            self.held[:] if self.options.solo else self.held,
             self.tiles_of[:],
             self.deck_size,
             self.display_size,
@@ -148,6 +162,7 @@ class State(CoreState):
             self.second,
             self.taken_over,
             self.marker,
+            self.matching,
         )
         new.copy_agenda(self)
         return new
@@ -173,6 +188,7 @@ class State(CoreState):
         if self.options.solo:
             for colour in range(COLOURS):
                 self.owners[colour] = other.owners[colour]
+                self.held[colour] = other.held[colour]
             for i in range(COMMON_OBJECTIVES):
                 self.common[i] = other.common[i]
         self.deck_size = other.deck_size
@@ -191,6 +207,7 @@ class State(CoreState):
         self.second = other.second
         self.taken_over = other.taken_over
         self.marker = other.marker
+        self.matching = other.matching
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         new = self.clone()
@@ -246,6 +263,15 @@ class State(CoreState):
         self.reveal_cards()
         if self.display_size < self.options.display_size:
             self.trigger_end(DISPLAY_NOT_REFILLED)  # NCO 3.1.1
+
+    def recolour(self, tile: Tile, colour: i64) -> None:
+        """Agents of this colour now stand on the tile."""
+        self.tiles_of[tile.colour] -= 1
+        self.tiles_of[colour] += 1
+        if self.options.solo:
+            self.held[tile.colour] ^= BIT_OF[tile.index]
+            self.held[colour] ^= BIT_OF[tile.index]
+        tile.colour = colour
 
     def trigger_end(self, reason: i64) -> None:
         if self.turns_left > 0:

@@ -30,6 +30,7 @@ from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltr
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
 from boardroom.games.new_corp_order.rules.ods import play_ods
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
+from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over
 from boardroom.games.new_corp_order.state import CROWDED_TILES, State
 
@@ -139,9 +140,7 @@ class Discard(Decision[State]):
 
 def end_turn(state: State) -> None:
     if state.options.solo:
-        play_ods(state)
-        if not state.over:
-            begin_turn(state, THE_PLAYER)
+        end_solo_turn(state)
         return
     if state.options.end_seven_agents and state.turns_left == 0 and is_crowded(state):
         state.trigger_end(CROWDED_TILES)  # NCO 3.1.4
@@ -154,6 +153,14 @@ def end_turn(state: State) -> None:
     if seat == state.seats:
         seat = 0
     begin_turn(state, seat)
+
+
+def end_solo_turn(state: State) -> None:
+    refill_or_end(state)  # NCO 5.3.1: after a plot
+    if not state.over:
+        play_ods(state)
+    if not state.over:
+        begin_turn(state, THE_PLAYER)
 
 
 def begin_turn(state: State, seat: i64) -> None:

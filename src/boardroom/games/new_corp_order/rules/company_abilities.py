@@ -329,10 +329,16 @@ class SwapSecond(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         one = state.tiles[state.source]
         two = state.tiles[action - SWAP_SECOND]
-        one.colour, two.colour = two.colour, one.colour
-        one.agents, two.agents = two.agents, one.agents
-        state.tell(SWAPPED, state.to_act, one.index, two.index)
+        swap_agents(state, state.to_act, one, two)
         state.done()
+
+
+def swap_agents(state: State, seat: i64, one: Tile, two: Tile) -> None:
+    colour = one.colour
+    state.recolour(one, two.colour)
+    state.recolour(two, colour)
+    one.agents, two.agents = two.agents, one.agents
+    state.tell(SWAPPED, seat, one.index, two.index)
 
 
 def may_move(state: State) -> bool:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLUMNS, FIRST_PAIR, SOLO_ROWS, SOLO_TILES, TARGET_OF
+from boardroom.games.new_corp_order.actions import COLOURS, COLUMNS, SOLO_ROWS
 from boardroom.games.new_corp_order.events import (
     DISCARDED,
     INFILTRATED,
@@ -22,16 +21,17 @@ from boardroom.games.new_corp_order.events import (
 from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
 from boardroom.games.new_corp_order.rules.ods_scan import (
-    SIDES,
+    NEAR,
+    TILE_OF,
+    column_of,
+    first_scanned,
     is_only,
-    matches,
-    neighbour,
+    is_single,
     placing_tile,
-    scanned,
-    turn_in_scan,
+    tiles_of_side,
 )
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
-from boardroom.games.new_corp_order.rules.takeover import capture, eliminates_a_colour
+from boardroom.games.new_corp_order.rules.takeover import capture
 from boardroom.games.new_corp_order.state import State
 
 # Priorities and reasons, as the actions' table names them.
@@ -63,71 +63,74 @@ def play_ods(state: State) -> None:
     state.tell(ODS_MOVES, THE_ODS, state.marker)
     targets = takeable(state)
     if targets != 0:
-        attack(state, choose_target(state, in_scan_order(state, targets)))
-    elif displayed(state, THE_ODS) > 0:
-        take_cards(state)
-        refill_or_end(state)
+        attack(state, choose_target(state, targets))
     else:
-        discard_cards(state)
+        plot(state, displayed(state))
         refill_or_end(state)
+
+
+def plot(state: State, shown: i64) -> None:
+    own = cards_of_ods(state, shown)
+    if own > 0:
+        take_cards(state, shown, own)
+    else:
+        discard_cards(state, shown)
 
 
 def takeable(state: State) -> i64:
-    """The player's tiles that the ODS can win, as bits."""  # NCO 5.5.1
+    """The player's tiles that the ODS can win."""  # NCO 5.5.1
+    found: i64 = 0
+    prey = may_fall(state)
+    sources = may_attack(state)
+    while sources != 0:
+        bit = sources & -sources
+        agents = strength(state, state.tiles[TILE_OF[bit]])
+        if agents > 1:
+            found |= weaker_than(state, prey & NEAR[TILE_OF[bit]], agents)
+        sources ^= bit
+    return found
+
+
+def may_attack(state: State) -> i64:
+    """The tiles of the ODS for which it has two unrotated cards: one wins nothing."""
     found: i64 = 0
     unrotated = state.players[THE_ODS].unrotated
-    for source in state.tiles:
-        agents = min(source.agents - 1, unrotated[source.colour])
-        if agents > 1 and state.owners[source.colour] == THE_ODS:
-            found |= tiles_in_reach(state, source, agents)
+    for colour in range(i64(COLOURS)):
+        attacks = (state.owners[colour] == THE_ODS) & (unrotated[colour] > 1)  # no `and`: a jump not foreseen
+        found |= state.held[colour] * i64(attacks)
     return found
 
 
-def tiles_in_reach(state: State, source: Tile, agents: i64) -> i64:
-    """The player's neighbouring tiles that fall to so many agents from here, as bits."""
+def may_fall(state: State) -> i64:
+    """The player's tiles but for the last of a colour."""  # NCO 2.5.6
     found: i64 = 0
-    for side in range(SIDES):
-        target = state.tiles[neighbour(source.index, side)]
-        falls = (target.agents < agents) & is_players(state, target)  # no `and`: a jump that cannot be foreseen
-        found |= i64(falls & (not eliminates_a_colour(state, target))) << target.index
+    for colour in range(i64(COLOURS)):
+        falls = (state.owners[colour] == THE_PLAYER) & (state.tiles_of[colour] > 1)  # no `and`, as above
+        found |= state.held[colour] * i64(falls)
     return found
 
 
-def in_scan_order(state: State, tiles: i64) -> vec[i64]:
-    """The tiles whose bits are set."""
-    found = vec[i64]()
-    for turn in range(SOLO_TILES):
-        index = scanned(state, turn)
-        if (tiles >> index) & 1 == 1:
-            found = append(found, index)
+def weaker_than(state: State, tiles: i64, agents: i64) -> i64:
+    found: i64 = 0
+    while tiles != 0:
+        bit = tiles & -tiles
+        found |= bit * i64(state.tiles[TILE_OF[bit]].agents < agents)
+        tiles ^= bit
     return found
 
 
-def source_for(state: State, target: Tile) -> i64:
+def source_for(state: State, target: Tile) -> Tile:
     """The tile that the ODS attacks from: the first that can in scan order, or the strongest."""  # NCO 5.5.5
-    best: i64 = NOTHING
-    for pair in range(FIRST_PAIR[target.index], FIRST_PAIR[target.index + 1]):
-        index = TARGET_OF[pair]
-        if can_take(state, index, target) and (best == NOTHING or is_better_source(state, index, best)):
-            best = index
-    return best
-
-
-def can_take(state: State, index: i64, target: Tile) -> bool:
-    """It is a tile of the ODS, strong enough for the target."""
-    if index >= SOLO_TILES or state.owners[state.tiles[index].colour] != THE_ODS:
-        return False
-    return strength(state, state.tiles[index]) > target.agents
-
-
-def is_players(state: State, tile: Tile) -> bool:
-    return state.owners[tile.colour] == THE_PLAYER
-
-
-def is_better_source(state: State, one: i64, other: i64) -> bool:
-    if state.options.ods_source_most_agents and state.tiles[one].agents != state.tiles[other].agents:
-        return state.tiles[one].agents > state.tiles[other].agents
-    return turn_in_scan(state, one) < turn_in_scan(state, other)
+    able: i64 = 0
+    near = NEAR[target.index] & tiles_of_side(state, THE_ODS)
+    while near != 0:
+        bit = near & -near
+        if strength(state, state.tiles[TILE_OF[bit]]) > target.agents:
+            able |= bit
+        near ^= bit
+    if state.options.ods_source_most_agents:
+        able = best_of(state, able, A_2)
+    return state.tiles[TILE_OF[first_scanned(state, able)]]
 
 
 def strength(state: State, source: Tile) -> i64:
@@ -135,42 +138,49 @@ def strength(state: State, source: Tile) -> i64:
     return min(state.players[THE_ODS].unrotated[source.colour], source.agents - 1)
 
 
-def choose_target(state: State, targets: vec[i64]) -> i64:
+def choose_target(state: State, targets: i64) -> Tile:
     """A-1: an objective; else A-2, A-3, A-4, each breaking the ties of the one before."""  # NCO 5.5.2, 5.5.3
     mode = state.options.ods_target_mode
     if mode == "column_first":
-        column = targets[0] % COLUMNS
-        targets = vec[i64]([t for t in targets if t % COLUMNS == column])  # NCO 5.5.4
-    matching = vec[i64]([t for t in targets if matches(state, state.tiles[t])])
-    if len(matching) > 0 and (mode == "hybrid" or mode == "literal" or len(matching) == 1):
-        return decided(state, matching[0], A_1, SCAN if len(matching) > 1 else ONLY)
-    if len(matching) > 0:
-        return most_wanted(state, matching, A_1)
-    return most_wanted(state, targets, A_2)
+        targets &= column_of(first_scanned(state, targets))  # NCO 5.5.4
+    matching = targets & state.matching
+    if matching == 0:
+        return most_wanted(state, targets, A_2)
+    if mode == "hybrid" or mode == "literal":
+        return decided(state, matching, A_1, ONLY if is_single(matching) else SCAN)
+    return most_wanted(state, matching, A_1)
 
 
-def most_wanted(state: State, targets: vec[i64], priority: i64) -> i64:
-    if len(targets) == 1:
-        return decided(state, targets[0], priority, ONLY)
+def most_wanted(state: State, targets: i64, priority: i64) -> Tile:
+    if is_single(targets):
+        return decided(state, targets, priority, ONLY)
     rest = best_of(state, targets, A_2)
-    if len(rest) == 1 or state.options.ods_target_mode == "literal":
-        return decided(state, rest[0], A_2, MOST_AGENTS if len(rest) == 1 else SCAN)
+    if is_single(rest) or state.options.ods_target_mode == "literal":
+        return decided(state, rest, A_2, MOST_AGENTS if is_single(rest) else SCAN)
     rest = best_of(state, rest, A_3)
-    if len(rest) == 1:
-        return decided(state, rest[0], A_3, MOST_NEIGHBOURS)
+    if is_single(rest):
+        return decided(state, rest, A_3, MOST_NEIGHBOURS)
     rest = best_of(state, rest, A_4)
-    return decided(state, rest[0], A_4, EDGE if len(rest) == 1 else SCAN)
+    return decided(state, rest, A_4, EDGE if is_single(rest) else SCAN)
 
 
-def best_of(state: State, targets: vec[i64], priority: i64) -> vec[i64]:
-    """Those that a priority likes best, still in scan order."""
-    best = merit(state, state.tiles[targets[0]], priority)
-    for index in targets:
-        best = max(best, merit(state, state.tiles[index], priority))
-    return vec[i64]([t for t in targets if merit(state, state.tiles[t], priority) == best])
+def best_of(state: State, tiles: i64, priority: i64) -> i64:
+    """Those that a priority likes best."""
+    found: i64 = 0
+    best: i64 = 0
+    while tiles != 0:
+        bit = tiles & -tiles
+        merit = merit_of(state, state.tiles[TILE_OF[bit]], priority)
+        if found == 0 or merit > best:
+            found = bit
+            best = merit
+        elif merit == best:
+            found |= bit
+        tiles ^= bit
+    return found
 
 
-def merit(state: State, tile: Tile, priority: i64) -> i64:
+def merit_of(state: State, tile: Tile, priority: i64) -> i64:
     if priority == A_2:
         return tile.agents
     if priority == A_3:
@@ -179,10 +189,11 @@ def merit(state: State, tile: Tile, priority: i64) -> i64:
 
 
 def players_neighbours(state: State, tile: Tile) -> i64:
+    near = NEAR[tile.index] & tiles_of_side(state, THE_PLAYER)
     found: i64 = 0
-    for pair in range(FIRST_PAIR[tile.index], FIRST_PAIR[tile.index + 1]):
-        if TARGET_OF[pair] < SOLO_TILES and is_players(state, state.tiles[TARGET_OF[pair]]):
-            found += 1
+    while near != 0:
+        near &= near - 1
+        found += 1
     return found
 
 
@@ -192,15 +203,16 @@ def distance_to_edge(index: i64) -> i64:
     return min(min(row, SOLO_ROWS - 1 - row), min(column, COLUMNS - 1 - column))
 
 
-def decided(state: State, target: i64, priority: i64, why: i64) -> i64:
-    state.tell(ODS_TARGET, THE_ODS, priority, target, why)
+def decided(state: State, targets: i64, priority: i64, why: i64) -> Tile:
+    """The first in scan order of those that are left."""
+    target = state.tiles[TILE_OF[first_scanned(state, targets)]]
+    state.tell(ODS_TARGET, THE_ODS, priority, target.index, why)
     return target
 
 
-def attack(state: State, index: i64) -> None:
+def attack(state: State, target: Tile) -> None:
     """One agent more than stand there, from the source that 5.5.5 names."""  # NCO 5.5.6
-    target = state.tiles[index]
-    source = state.tiles[source_for(state, target)]
+    source = source_for(state, target)
     agents = target.agents + 1
     if state.options.ods_moves_maximum:
         agents = strength(state, source)
@@ -210,53 +222,62 @@ def attack(state: State, index: i64) -> None:
         use_ability(state, target)
 
 
-def displayed(state: State, side: i64) -> i64:
-    """Cards of a side's colours in the display."""
+def displayed(state: State) -> i64:
+    """How many cards of each colour are displayed, eight bits a colour: counted once for all questions of a turn."""
     found: i64 = 0
     for position in range(state.display_size):
-        found += i64(state.owners[state.display[position]] == side)
+        found += i64(1) << (state.display[position] * 8)
     return found
 
 
-def leftmost(state: State, colour: i64) -> i64:
-    """The first position of a colour in the display."""
-    for position in range(state.display_size):
-        if state.display[position] == colour:
-            return position
-    return state.display_size
+def cards_of(shown: i64, colour: i64) -> i64:
+    return (shown >> (colour * 8)) & 255
 
 
-def favourite(state: State, side: i64, least: i64) -> tuple[i64, i64]:
-    """Of a side's colours with so many cards displayed: most cards in its HQ, then leftmost; why."""  # NCO 5.6.2
+def cards_of_ods(state: State, shown: i64) -> i64:
+    found: i64 = 0
+    for colour in range(i64(COLOURS)):
+        found += cards_of(shown, colour) * i64(state.owners[colour] == THE_ODS)
+    return found
+
+
+def favourite(state: State, shown: i64, side: i64, least: i64) -> tuple[i64, i64]:
+    """Of a side's two colours the preferred one with so many cards displayed; and why."""
     best: i64 = NOTHING
     why: i64 = ONLY
-    seen: i64 = 0  # how often each colour was met, eight bits a colour
-    for position in range(state.display_size):  # from the left, so of equals the first stays
-        colour = state.display[position]
-        seen += i64(1) << (8 * colour)
-        if state.owners[colour] == side and (seen >> (8 * colour)) & 255 == least:
+    for colour in range(i64(COLOURS)):
+        if (cards_of(shown, colour) >= least) & (state.owners[colour] == side):
             if best == NOTHING:
                 best = colour
-            elif state.players[side].cards(colour) > state.players[side].cards(best):
-                best = colour
-                why = MORE_IN_HQ
-            elif state.players[side].cards(colour) < state.players[side].cards(best):
-                why = MORE_IN_HQ
             else:
-                why = LEFTMOST
-                if leftmost(state, colour) < leftmost(state, best):
-                    best = colour
+                best, why = preferred(state, side, best, colour)
     return best, why
 
 
-def take_cards(state: State) -> None:
+def preferred(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
+    """The colour with more cards in the side's HQ, then leftmost; and why."""  # NCO 5.6.2
+    more = state.players[side].cards(one) - state.players[side].cards(other)
+    if more != 0:
+        return one if more > 0 else other, MORE_IN_HQ
+    return one if leftmost(state, one) < leftmost(state, other) else other, LEFTMOST
+
+
+def leftmost(state: State, colour: i64) -> i64:
+    """The first position of a displayed colour."""
+    position: i64 = 0
+    while state.display[position] != colour:
+        position += 1
+    return position
+
+
+def take_cards(state: State, shown: i64, own: i64) -> None:
     """B: two of one colour, else one of each, else the only one and the player loses a card."""
-    pair, why = favourite(state, THE_ODS, 2)
+    pair, why = favourite(state, shown, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
         take(state, pair, 2)
         place(state, pair, 2)
-    elif displayed(state, THE_ODS) == 2:
+    elif own == 2:
         state.tell(ODS_PLOT, THE_ODS, B_2, ONLY)  # NCO 5.6.3
         first = take_leftmost(state)
         second = take_leftmost(state)
@@ -266,7 +287,7 @@ def take_cards(state: State) -> None:
         state.tell(ODS_PLOT, THE_ODS, B_3, ONLY)  # NCO 5.6.4
         only = take_leftmost(state)
         if state.display_size > 0:
-            unwanted, why = favourite(state, THE_PLAYER, 1)
+            unwanted, why = favourite(state, shown, THE_PLAYER, 1)
             state.tell(ODS_DISCARDS, THE_ODS, B_3, unwanted, why)
             discard(state, unwanted, 1)
         place(state, only, 1)
@@ -283,11 +304,22 @@ def take_leftmost(state: State) -> i64:
 
 
 def take(state: State, colour: i64, cards: i64) -> None:
+    withdraw(state, colour, cards)
     for card in range(cards):
-        state.take_from_display(leftmost(state, colour))
         state.tell(TOOK, THE_ODS, colour)
     state.players[THE_ODS].unrotated[colour] += cards
     state.tell(INFILTRATED, THE_ODS, colour, cards)
+
+
+def withdraw(state: State, colour: i64, cards: i64) -> None:
+    """The leftmost cards of a colour leave the display, and the others close up."""
+    kept: i64 = 0
+    for position in range(state.display_size):
+        leaves = (state.display[position] == colour) & (cards > 0)
+        state.display[kept] = state.display[position]
+        cards -= i64(leaves)
+        kept += i64(not leaves)
+    state.display_size = kept
 
 
 def place(state: State, colour: i64, agents: i64) -> None:
@@ -304,9 +336,9 @@ def place(state: State, colour: i64, agents: i64) -> None:
     state.tell(PLACED, THE_ODS, colour, agents, index)
 
 
-def discard_cards(state: State) -> None:
+def discard_cards(state: State, shown: i64) -> None:
     """C: two of one colour, else one of each, else the only one."""
-    pair, why = favourite(state, THE_PLAYER, 2)
+    pair, why = favourite(state, shown, THE_PLAYER, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, C_1, why)  # NCO 5.6.8
         discard(state, pair, 2)
@@ -321,7 +353,7 @@ def discard_cards(state: State) -> None:
 
 
 def discard(state: State, colour: i64, cards: i64) -> None:
+    withdraw(state, colour, cards)
+    state.box[colour] += cards
     for card in range(cards):
-        state.take_from_display(leftmost(state, colour))
-        state.box[colour] += 1
         state.tell(DISCARDED, THE_ODS, colour)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLOURS, SOLO_TILES
-from boardroom.games.new_corp_order.events import EXCHANGED, MOVED, REMOVED, ROTATED, SWAPPED, UNROTATED
+from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.events import EXCHANGED, MOVED, REMOVED, ROTATED, UNROTATED
 from boardroom.games.new_corp_order.pieces import (
     AMBIENT_ADVERTISING,
+    BIT_OF,
     BROADCAST_NETWORK,
     GUERRILLA_MARKETING,
     NOTHING,
@@ -18,8 +19,8 @@ from boardroom.games.new_corp_order.pieces import (
     THE_PLAYER,
     Tile,
 )
-from boardroom.games.new_corp_order.rules.company_abilities import UP_TO
-from boardroom.games.new_corp_order.rules.ods_scan import matches, placing_tile, scanned
+from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, swap_agents
+from boardroom.games.new_corp_order.rules.ods_scan import TILE_OF, first_scanned, placing_tile, tiles_of_side
 from boardroom.games.new_corp_order.state import State
 
 
@@ -52,11 +53,12 @@ def broadcast(state: State, colour: i64) -> None:
 
 
 def spare_agents(state: State, colour: i64, goal: i64) -> i64:
-    for turn in range(SOLO_TILES):
-        index = scanned(state, turn)
-        tile = state.tiles[index]
-        if tile.colour == colour and index != goal and tile.agents > 1 and not matches(state, tile):
-            return index
+    tiles = state.held[colour] & ~state.matching & ~BIT_OF[goal]
+    while tiles != 0:
+        bit = first_scanned(state, tiles)
+        if state.tiles[TILE_OF[bit]].agents > 1:
+            return TILE_OF[bit]
+        tiles ^= bit
     return NOTHING
 
 
@@ -105,23 +107,10 @@ def remove_players_card(state: State) -> None:
 
 def swap_stacks(state: State) -> None:
     """The player's first objective tile for its own first tile without one."""  # NCO 5.7.6
-    wanted = first_tile(state, THE_PLAYER, True)
-    offered = first_tile(state, THE_ODS, False)
-    if wanted != NOTHING and offered != NOTHING:
-        one = state.tiles[wanted]
-        two = state.tiles[offered]
-        one.colour, two.colour = two.colour, one.colour
-        one.agents, two.agents = two.agents, one.agents
-        state.tell(SWAPPED, THE_ODS, wanted, offered)
-
-
-def first_tile(state: State, side: i64, matching: bool) -> i64:
-    for turn in range(SOLO_TILES):
-        index = scanned(state, turn)
-        tile = state.tiles[index]
-        if state.owners[tile.colour] == side and matches(state, tile) == matching:
-            return index
-    return NOTHING
+    wanted = first_scanned(state, tiles_of_side(state, THE_PLAYER) & state.matching)
+    offered = first_scanned(state, tiles_of_side(state, THE_ODS) & ~state.matching)
+    if wanted != 0 and offered != 0:
+        swap_agents(state, THE_ODS, state.tiles[TILE_OF[wanted]], state.tiles[TILE_OF[offered]])
 
 
 def most_of(state: State, side: i64, counts: vec[i64], by_all_cards: bool) -> i64:

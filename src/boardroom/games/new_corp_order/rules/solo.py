@@ -36,16 +36,6 @@ class ChooseColours(Decision[State]):
         state.done()
 
 
-@final
-class Refill(Decision[State]):
-    """After a plot: new cards if the display is empty, or the end.   [NCO 5.3]"""
-
-    def arise(self, state: State) -> None:
-        refill_or_end(state)
-        if not state.over:
-            state.done()
-
-
 def give_colours(state: State, pair: i64) -> None:
     """Two colours to the player, the other two to the ODS."""
     for colour in range(i64(COLOURS)):
@@ -58,7 +48,6 @@ def give_colours(state: State, pair: i64) -> None:
 def infiltrate_with_draws(state: State) -> None:
     """The cards just drawn leave the hand: the other side's to the box, one's own to the HQ with their agents."""
     me = state.me()
-    state.later(REFILL)
     for back in range(i64(COLOURS)):
         colour = COLOURS - 1 - back  # what is put on the agenda last comes up first
         cards = me.hand[colour]
@@ -93,4 +82,3 @@ def refill_or_end(state: State) -> None:
 
 
 CHOOSE_COLOURS: Final = ChooseColours()
-REFILL: Final = Refill()

@@ -23,6 +23,8 @@ from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, THE_PLAYE
 from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
 from boardroom.games.new_corp_order.state import State
 
+ATTEMPTS: Final = 24  # to guess a legal attack
+
 
 @final
 class Takeover(Decision[State]):
@@ -37,16 +39,15 @@ class Takeover(Decision[State]):
                     out.add_if(may_attack(state, agents, source, TARGET_OF[pair]), TAKEOVER + pair)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
-        if not state.options.failed_takeover_allowed:
-            return super().sample(state, rng, out)  # few attacks are legal: a list is quicker
         me = state.me()
         pairs = FIRST_PAIR[len(state.tiles)]
-        while True:
+        for attempt in range(ATTEMPTS):
             pair = rng.below(pairs)
             source = state.tiles[SOURCE_OF[pair]]
             agents = may_leave(state, me, source)
             if agents > 0 and may_attack(state, agents, source, TARGET_OF[pair]):
                 return TAKEOVER + pair
+        return super().sample(state, rng, out)  # so few attacks are legal that a list is quicker
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not TAKEOVER <= action < STRENGTH:
@@ -133,11 +134,9 @@ def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) ->
     defenders = target.agents
     state.players[seat].captured[loser] += 1
     state.supply[loser] += defenders - 1
-    state.tiles_of[loser] -= 1
-    state.tiles_of[source.colour] += 1
     source.agents -= agents
     target.agents = agents
-    target.colour = source.colour
+    state.recolour(target, source.colour)
     state.taken_over = True
     state.tell(TAKEN_OVER, seat, source.index, target.index, agents)
     state.tell(CAPTURED, seat, loser, defenders - 1)
