@@ -12,7 +12,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/boardroom")
-CORE = ["luck.py", "actions.py", "state.py", "journal.py", "playout.py", "refusal.py"]
+CORE = ["luck.py", "actions.py", "state.py", "journal.py", "playout.py", "refusal.py", "judge.py"]
+BOTS = ["search.py", "one_move.py"]
 FRIENDLY = {
     "__init__.py",
     "auto_pass.py",
@@ -57,7 +58,7 @@ REQUIRED = os.environ.get("BOARDROOM_COMPILE") == "1"
 
 def compiled_modules() -> list[str]:
     """What is compiled: the hot part of core, and each game's rules without its friendly modules."""
-    core = [PACKAGE / "core" / name for name in CORE]
+    core = [PACKAGE / "core" / name for name in CORE] + [PACKAGE / "bots" / name for name in BOTS]
     games = [*PACKAGE.glob("games/*/*.py"), *PACKAGE.glob("games/*/rules/*.py")]
     rules = [path for path in games if path.name not in FRIENDLY]
     return sorted(str(path) for path in core + rules if path.is_file())

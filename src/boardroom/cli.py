@@ -8,18 +8,24 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import NoReturn
 
 import boardroom
 from boardroom import bench as speed
+from boardroom.arena.plan import Plan, split_names
+from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
+from boardroom.bots.names import kinds, maker
 from boardroom.core.auto_pass import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.printed import COMPONENTS, SOURCES
 from boardroom.games.new_corp_order import companion
+from boardroom.shell.arena import contest
 from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, taken_in, template
 from boardroom.shell.drawing import Drawing
 from boardroom.shell.files import read_position, read_record, reason, write_text
 from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
+from boardroom.shell.opponents import USUAL as USUAL_BOT
 from boardroom.shell.play import INTERRUPTED, USUAL, Session
 from boardroom.shell.replay import Replay
 from boardroom.shell.reports import seat_name, show_game, show_verified
@@ -27,6 +33,15 @@ from boardroom.shell.screen import Screen, reconfigure
 from boardroom.shell.speech import LANGUAGES, Speech
 
 MISTAKE = 2
+SAID_OF_BOTS = {
+    "intern": "bots.intern",
+    "manager": "bots.manager",
+    "director": "bots.director",
+    "chair": "bots.chair",
+    "random": "bots.random",
+    "greedy": "bots.greedy",
+    "ismcts": "bots.ismcts",
+}
 PLAYERS = 3
 
 HELP = """\
@@ -35,6 +50,10 @@ Boardroom: corporate board games to play, watch, beat and study.
   boardroom play new-corp-order     play in this terminal, against bots
       --players 3 --humans 2        ... or with others at the same keyboard
       --solo                        ... or alone against the ODS
+      --bot chair                   ... against a stronger bot than usual
+  boardroom bots                    the bots, and how well they play
+  boardroom arena GAME --bots chair,director --games 400 --players 2
+                                    bots against one another, with ratings
   boardroom games                   the games, their editions and options
   boardroom replay FILE             step through a saved game
   boardroom verify FILE             check a saved game: luck, actions, result
@@ -79,6 +98,10 @@ def run(arguments: argparse.Namespace) -> int:
     match arguments.command:
         case "games":
             return games(arguments)
+        case "arena":
+            return arena(arguments)
+        case "bots":
+            return bots(arguments)
         case "play":
             return play(arguments)
         case "replay":
@@ -109,6 +132,7 @@ def parser() -> Parser:
     owned.add_argument("--components", metavar="FILE", help="an owner's file of what is printed on the components")
 
     commands.add_parser("games", parents=[shared], help="the games, their editions and options")
+    commands.add_parser("bots", parents=[shared], help="the bots, and how long they think")
 
     play = commands.add_parser("play", parents=[shared, owned], help="play in this terminal")
     play.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
@@ -120,8 +144,22 @@ def parser() -> Parser:
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
     play.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    levels = f"who plays the other seats, in turn: {', '.join(LEVELS_OF_BOTS)}, or see `boardroom bots`"
+    play.add_argument("--bot", action="append", metavar="NAME", help=f"{levels} (default: {USUAL_BOT})")
     asked = f"what people are asked where everybody may act: {', '.join(LEVELS)} (default: {USUAL})"
     play.add_argument("--profile", choices=LEVELS, metavar="LEVEL", help=asked)
+
+    contest = commands.add_parser("arena", parents=[owned], help="bots against one another, with ratings")
+    contest.add_argument("game", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
+    contest.add_argument("--bots", required=True, metavar="A,B", help="as many as there are seats or more")
+    contest.add_argument("--games", type=number, default=100, metavar="N", help="(default: 100)")
+    contest.add_argument("--players", type=number, metavar="N", help="seats (default: one for each bot)")
+    contest.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same luck (default: 1)")
+    contest.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
+    contest.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
+    contest.add_argument("--out", metavar="FOLDER", help="where games and report are kept (default: named by the plan)")
+    contest.add_argument("--processes", type=number, metavar="N", help="at once (default: one for each core)")
+    contest.add_argument("--limit", type=duration, default=30.0, metavar="S", help="for a decision (default: 30)")
 
     replay = commands.add_parser("replay", parents=[shared, owned], help="step through a saved game")
     replay.add_argument("file", metavar="FILE")
@@ -168,14 +206,44 @@ def games(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def arena(arguments: argparse.Namespace) -> int:
+    game = found_game(arguments.game)
+    names = split_names(arguments.bots)
+    for name in names:
+        maker(name)  # an unknown one is said before anything is played
+    players = game.checked_players(
+        min(len(names), game.players[-1]) if arguments.players is None else arguments.players
+    )
+    options = {**game.simulation, **chosen_options(arguments, game), **own_components(arguments, game)}
+    resolved = game.options.resolve(options)
+    given = {name: resolved[name] for name in options}
+    plan = Plan(game.key, players, tuple(names), arguments.games, arguments.seed, given)
+    folder = Path(arguments.out or f"arena-{game.key}-{players}-{arguments.seed}")
+    return contest(plan, folder, arguments.processes or os.cpu_count() or 1, arguments.limit)
+
+
+def bots(arguments: argparse.Namespace) -> int:
+    screen, speech = screen_and_speech(arguments)
+    screen.say(speech("bots"), "bold")
+    for name, level in LEVELS_OF_BOTS.items():
+        said = speech(SAID_OF_BOTS[name], seconds=f"{level.seconds:g}")
+        screen.say(f"{name:10}{said}", indent=2, hang=12)
+    for kind, settings in kinds().items():
+        screen.say(f"{kind:10}{speech(SAID_OF_BOTS[kind])} {settings}".rstrip(), indent=2, hang=12)
+    screen.say(speech("bots.own"), indent=2, hang=12)
+    return 0
+
+
 def play(arguments: argparse.Namespace) -> int:
     table = resumed(arguments) if arguments.resume is not None else new_table(arguments)
     humans = seats_of_people(arguments, table.players)
     if arguments.profile is not None and not table.game.stops:
         raise ValueError(f"--profile: in {table.game.title} people are asked only what is theirs to decide")
     screen, speech = screen_and_speech(arguments)
-    greet(table, humans, arguments.resume, screen, speech)
-    return Session(table, humans, screen, speech, arguments.components, arguments.profile or USUAL).run()
+    bots = arguments.bot or [USUAL_BOT]
+    session = Session(table, humans, screen, speech, arguments.components, arguments.profile or USUAL, bots)
+    greet(session, arguments.resume)
+    return session.run()
 
 
 def new_table(arguments: argparse.Namespace) -> boardroom.Table:
@@ -268,17 +336,20 @@ def seats_of_people(arguments: argparse.Namespace, players: int) -> list[int]:
     return [(arguments.seat + number) % players for number in range(arguments.humans)]
 
 
-def greet(table: boardroom.Table, humans: list[int], resumed_from: str | None, screen: Screen, speech: Speech) -> None:
+def greet(session: Session, resumed_from: str | None) -> None:
+    table, screen, speech = session.table, session.screen, session.speech
+
     def names(seats: list[int]) -> str:
         return speech.all([seat_name(table, seat, speech.language) for seat in seats])
 
-    bots = [seat for seat in range(table.players) if seat not in humans]
+    bots = sorted(session.bots.names)
     title, players = table.game.title, speech.players(table.players)
     if table.players == 1:
         screen.say(speech("welcome_solo", title=title))
     elif bots:
-        played = speech("are_played" if len(bots) > 1 else "is_played", names=names(bots))
-        screen.say(speech("welcome", title=title, players=players, humans=names(sorted(humans)), bots=played))
+        kinds = ", ".join(dict.fromkeys(session.bots.names[seat] for seat in bots))
+        played = speech("are_played" if len(bots) > 1 else "is_played", names=names(bots), bots=kinds)
+        screen.say(speech("welcome", title=title, players=players, humans=names(sorted(session.humans)), bots=played))
     else:
         screen.say(speech("welcome_alone", title=title, players=players))
     if resumed_from is not None:

@@ -29,6 +29,9 @@ class Result:
 
 
 def run(*arguments: str | Path, typed: str = "", **environment: str) -> Result:
+    """Opponents in games choose at random, which is quick, unless a test says otherwise."""
+    if arguments[:1] == ("play",) and "--bot" not in arguments:
+        arguments = (*arguments, "--bot", "random")
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
     done = subprocess.run(
         [sys.executable, "-m", "boardroom.cli", *map(str, arguments)],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
 from boardroom.core.journal import Entry, Journal
 from boardroom.core.json import JsonObject
+from boardroom.core.judge import AnyJudge
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
@@ -34,6 +36,9 @@ class Game(ABC):
     rules_version: int  # raised by a change of what recorded actions mean
     options: OptionTable
     simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
+    playout_cut: int = -1  # decisions after which a search lets the judge speak; -1: playouts to the end suit this game
+    is_searchable: bool = True  # False: random play misleads a search so much that a look at the own move is better
+    daring: float = 0.7  # how much a search expects of actions that it tried rarely
     actions: ActionTable
     events: tuple[EventKind, ...]
     stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
@@ -87,6 +92,17 @@ class Game(ABC):
     def component_values(self, components: str) -> Sequence[Printed]:
         """All that is printed in this set, each value with its source; empty where add_components refuses."""
         return ()
+
+    def judge(self) -> AnyJudge | None:
+        """The game's own estimate of who will win, if it has one."""
+        return None
+
+    @cache  # noqa: B019 - games live as long as the process
+    def fitted(self, make: Callable[[list[float], list[float]], AnyJudge], numbers: tuple[str, ...]) -> AnyJudge:
+        """A judge with the weights of the game's judge.json."""
+        found = json.loads((self.folder / "judge.json").read_text(encoding="utf-8"))
+        assert tuple(found["numbers"]) == numbers, f"{self.key}: judge.json was fitted to other numbers: fit it again"
+        return make(found["early"], found["late"])
 
     def checked_players(self, players: int) -> int:
         if type(players) is not int or players not in self.players:

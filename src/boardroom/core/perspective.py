@@ -5,17 +5,18 @@ from __future__ import annotations
 from boardroom.core.catalogue import Action
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
-from boardroom.core.luck import Rng
+from boardroom.core.luck import Rng, seeded
 from boardroom.core.state import State
 
 
 class Perspective:
-    """A seat's view of a table. The table itself stays behind it."""
+    """A seat's view of a table. Inside is an imagined table, the same for the same knowledge: whoever breaks in finds
+    nothing that the seat does not know."""
 
     def __init__(self, game: Game, state: State, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.__state = state
+        self.__state = state.imagine(seat, seeded(0))
 
     @property
     def decision(self) -> str:

@@ -1,21 +1,60 @@
-"""Who plays the seats that no person takes."""
+"""Who plays the seats that no person takes, and who gives people a hint."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 
 import boardroom
+from boardroom.bots.asking import BotFailure, ask
+from boardroom.bots.bot import Thought
+from boardroom.bots.names import Thorough, maker
 from boardroom.core.luck import seeded
 
+USUAL = "manager"
+STAND_IN = "random"  # for a bot that failed
+HINT_SECONDS = 1.0
+HINT_WORLDS = 100
 
-class RandomBot:
-    """Chooses among the legal actions by lot. Its lots are its own, so an undone game goes the same way again."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+class Opponents:
+    """Bots by seat. Each answer has lots of its own, so a game that is undone goes the same way again."""
 
-    def choose(self, perspective: boardroom.Perspective, number: int) -> int:
-        """One of the legal actions, as the answer to the decision with this number."""
-        digest = hashlib.sha256(f"{self.name} {perspective.seat} {number}".encode()).digest()
-        legal = perspective.legal_ids()
-        return legal[seeded(int.from_bytes(digest[:3], "big")).below(len(legal))]
+    def __init__(self, names: Mapping[int, str], name: str) -> None:
+        self.names = dict(names)
+        self.makers = {seat: maker(bot) for seat, bot in names.items()}
+        self.name = name  # of the game: others have other lots
+
+    def choose(self, table: boardroom.Table) -> boardroom.Action:
+        """What the bot chooses that has to decide; a bot that fails is replaced before BotFailure says so."""
+        seat = table.to_act
+        assert seat is not None, "a game that goes on"
+        bot = self.makers[seat](self.lot(seat, table.number))
+        try:
+            return ask(bot, self.names[seat], table)
+        except BotFailure:
+            self.names[seat] = STAND_IN
+            self.makers[seat] = maker(STAND_IN)
+            raise
+
+    def lot(self, seat: int, number: int) -> int:
+        digest = hashlib.sha256(f"{self.name} {seat} {number}".encode()).digest()
+        return int.from_bytes(digest[:3], "big")
+
+
+def hints(perspective: boardroom.Perspective, number: int) -> list[Thought]:
+    """What the search thinks of a person's choices, the best first."""
+    return Thorough(number, HINT_SECONDS, HINT_WORLDS).think(perspective)
+
+
+def spoken(perspective: boardroom.Perspective, thought: Thought, language: str) -> list[tuple[int, str]]:
+    """The likely continuation of a thought: who does what, as far as it is possible at an imagined table."""
+    game = perspective.game
+    table = perspective.imagine(seeded(1))
+    found: list[tuple[int, str]] = []
+    for action in thought.continuation:
+        if table.over or action not in table.legal_actions():
+            break
+        found.append((int(table.to_act), game.say_action(table, game.actions[action], language)))
+        table.apply(action)
+    return found

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
+from boardroom.bots.asking import BotFailure
 from boardroom.core.auto_pass import LEVELS, Profile, answer, settle
 from boardroom.core.json import JsonObject
 from boardroom.core.table import replay
 from boardroom.core.words import Words
 from boardroom.shell.drawing import Drawing, no_menu
 from boardroom.shell.files import reason, write_text
-from boardroom.shell.opponents import RandomBot
+from boardroom.shell.opponents import USUAL as USUAL_BOT
+from boardroom.shell.opponents import Opponents, hints, spoken
 from boardroom.shell.reports import seat_name
 from boardroom.shell.rulebook import Rulebook
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import LANGUAGES, Speech
 
 MOST_AT_ONCE = 12  # choices; more of them are offered kind by kind, where the game has kinds
+HINTS = 3
 BELOW_TABLE = 7  # lines for the question, its choices and the prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 USUAL = Profile().level
@@ -54,6 +57,7 @@ class Session:
         speech: Speech,
         components: str | None = None,
         profile: str = USUAL,
+        bots: Sequence[str] = (USUAL_BOT,),
     ) -> None:
         self.table = table
         self.humans = humans
@@ -63,7 +67,9 @@ class Session:
         self.lang = speech.language
         self.drawing = Drawing(table.game)
         self.rulebook = Rulebook(table.game)
-        self.bot = RandomBot(table.commit)
+        self.chosen_bots = tuple(bots)
+        others = [seat for seat in range(table.players) if seat not in humans]
+        self.bots = Opponents({seat: bots[i % len(bots)] for i, seat in enumerate(others)}, table.commit)
         self.told = dict.fromkeys(humans, table.number or -1)  # how many actions each has heard of
         self.profiles = {seat: Profile(profile if seat in humans else USUAL) for seat in range(table.players)}
         self.held: set[int] = set()  # who wants to be asked at the next chance after this decision
@@ -80,6 +86,7 @@ class Session:
             "help": self.help,
             "?": self.help,
             "undo": self.undo,
+            "hint": self.hint,
             "why": self.why,
             "rule": self.rule,
             "save": self.save,
@@ -108,8 +115,7 @@ class Session:
 
     def decide(self, seat: int) -> None:
         if seat not in self.humans:
-            self.table.play(self.bot.choose(self.table.perspective(seat), self.table.number))
-            self.others_acted = True
+            self.let_bot_play()
             return
         self.hand_over(seat)
         self.tell_news(seat)
@@ -120,6 +126,16 @@ class Session:
             self.table.play(legal[0])
         else:
             self.ask(seat, legal)
+
+    def let_bot_play(self) -> None:
+        """A bot that fails is named and replaced; the game goes on."""
+        try:
+            action = self.bots.choose(self.table)
+        except BotFailure as failure:
+            self.screen.say(self.speech("bot_failed", failure=failure), "bold", hang=2)
+            action = self.bots.choose(self.table)
+        self.table.play(action)
+        self.others_acted = True
 
     def hand_over(self, seat: int) -> None:
         """Between two people at one keyboard a curtain falls, so that neither sees the other's cards."""
@@ -325,6 +341,21 @@ class Session:
         self.screen.say(self.speech("undone"))
         return True
 
+    def hint(self, argument: str) -> bool:
+        """What a search would do here, and what it expects then."""
+        seat = self.table.to_act
+        assert seat is not None, "somebody decides"
+        self.screen.say(self.speech("hint_thinking"), "dim")
+        perspective = self.table.perspective(seat)
+        for thought in hints(perspective, self.table.number)[:HINTS]:
+            told = spoken(perspective, thought, self.lang)
+            chance = f"{100 * thought.chance:.0f}"
+            self.screen.say(self.speech("hint", action=told[0][1], chance=chance, visits=thought.visits), hang=2)
+            if told[1:]:
+                then = "; ".join(f"{self.name(who)}: {what}" for who, what in told[1:])
+                self.screen.say(self.speech("hint_then", actions=then), "dim", indent=2, hang=2)
+        return False
+
     def go_back(self, number: int) -> None:
         """To the table after so many actions."""
         record = self.table.record()
@@ -452,7 +483,7 @@ class Session:
     def help(self, argument: str) -> bool:
         self.screen.say(self.speech("help"), "bold")
         example = self.table.legal()[0].text if self.table.to_act is not None else self.example()
-        for key in ("number", "text", "texts", "why", "rule", "undo", "log", "score", "save", "quit"):
+        for key in ("number", "text", "texts", "why", "rule", "hint", "undo", "log", "score", "save", "quit"):
             self.screen.say(self.speech(f"help.{key}", example=example), indent=2, hang=2)
         if self.table.game.stops:
             for key in ("hold", "profile"):
@@ -481,6 +512,8 @@ class Session:
         words += ["--humans", str(len(self.humans))] if len(self.humans) > 1 else []
         words += ["--seat", str(self.humans[0])] if self.humans[0] else []
         words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
+        for bot in self.chosen_bots:
+            words += ["--bot", bot] if self.chosen_bots != (USUAL_BOT,) else []
         level = self.profiles[self.humans[0]].level
         words += ["--profile", level] if level != USUAL else []
         return shlex.join(words)

@@ -9,6 +9,7 @@ from boardroom.core.catalogue import Domain, Value
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
+from boardroom.core.judge import AnyJudge
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.state import State as CoreState
@@ -16,6 +17,7 @@ from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import TABLE
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.events import EVENTS
+from boardroom.games.new_corp_order.judge import NUMBERS, Judge
 from boardroom.games.new_corp_order.options import OPTIONS, Options
 from boardroom.games.new_corp_order.pieces import THE_ODS
 from boardroom.games.new_corp_order.position import read_position, write_position
@@ -32,6 +34,8 @@ class NewCorpOrder(Game):
     folder = Path(__file__).parent
     rules_version = 1
     options = OPTIONS
+    playout_cut = 40
+    daring = 0.3
     actions = TABLE
     events = EVENTS
 
@@ -39,6 +43,9 @@ class NewCorpOrder(Game):
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
         return self.dealer(players, options).deal(*luck, journal)
+
+    def judge(self) -> AnyJudge:
+        return self.fitted(Judge, NUMBERS)
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(players, options))

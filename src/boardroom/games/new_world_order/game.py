@@ -10,6 +10,7 @@ from boardroom.core.catalogue import Domain, Value
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
+from boardroom.core.judge import AnyJudge
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
@@ -18,6 +19,7 @@ from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import TABLE, TIERS
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
 from boardroom.games.new_world_order.events import EVENTS
+from boardroom.games.new_world_order.judge import NUMBERS, Judge
 from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
 from boardroom.games.new_world_order.pieces import NOTHING
 from boardroom.games.new_world_order.position import read_position, write_position
@@ -34,6 +36,8 @@ class NewWorldOrder(Game):
     folder = Path(__file__).parent
     rules_version = 1
     options = OPTIONS
+    playout_cut = 1
+    daring = 0.1
     actions = TABLE
     events = EVENTS
 
@@ -41,6 +45,9 @@ class NewWorldOrder(Game):
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
         return self.dealer(players, options).deal(*luck, journal)
+
+    def judge(self) -> AnyJudge:
+        return self.fitted(Judge, NUMBERS)
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(options))

@@ -11,6 +11,7 @@ from boardroom.core.catalogue import Domain, Value
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
+from boardroom.core.judge import AnyJudge
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
@@ -20,6 +21,7 @@ from boardroom.games.orconomy.actions import TABLE
 from boardroom.games.orconomy.auto_pass import STOPS, automatic
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.events import EVENTS
+from boardroom.games.orconomy.judge import NUMBERS, Judge
 from boardroom.games.orconomy.naming import name_at_table
 from boardroom.games.orconomy.options import NO_RATING, OPTIONS, Figures, Options
 from boardroom.games.orconomy.position import read_position, write_position
@@ -37,6 +39,9 @@ class Orconomy(Game):
     rules_version = 1
     options = OPTIONS
     simulation: Mapping[str, OptionValue] = {"sim_round_cap": 20}
+    playout_cut = 0
+    daring = 0.05
+    is_searchable = False
     actions = TABLE
     events = EVENTS
     stops = STOPS
@@ -45,6 +50,9 @@ class Orconomy(Game):
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
         return self.dealer(players, options).deal(*luck, journal)
+
+    def judge(self) -> AnyJudge:
+        return self.fitted(Judge, NUMBERS)
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(players, options))

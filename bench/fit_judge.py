@@ -1,0 +1,216 @@
+"""Fits a game's judge to games that bots play against one another, and writes its judge.json.
+
+    python bench/fit_judge.py orconomy --games 4000 --generations 3
+
+A judge that has no weights yet is fitted to random play first. Every generation then plays greedily by the judge
+that the one before it fitted, with some random actions in between (--whim). At moments of these games every seat's
+numbers are noted, and in the end who won. Weights are those under which the winners were most likely (a conditional
+logit, by Newton's method, with a small penalty on large weights).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass
+from multiprocessing import Pool
+from typing import Any
+
+import numpy as np
+
+import boardroom
+from boardroom.bots.one_move import judged
+from boardroom.core.game import Game
+from boardroom.core.judge import AnyJudge
+from boardroom.core.luck import Rng, seeded
+from boardroom.core.playout import deal
+
+MOMENTS = 24  # of a game are noted, on average
+PENALTY = 1.0
+HELD_BACK = 10  # one game in so many is not fitted but used to measure the fit
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Every seat's numbers and share of the victory, and how far the game was."""
+
+    numbers: list[list[float]]
+    progress: float
+    shares: list[float]
+
+
+def play(game: Game, judge: AnyJudge, players: int, seed: int, greedy: bool, whim: int) -> list[Moment]:
+    """One game, as moments."""
+    rng = seeded(seed)
+    dealer = game.dealer(players, game.options.resolve(dict(game.simulation)))
+    length = decisions_of(game, players) if greedy else 0
+    state = deal(dealer, seed)
+    noted: list[tuple[list[list[float]], float]] = []
+    played = 0
+    while not state.over:
+        legal = state.legal_actions()
+        if length == 0 or rng.below(max(1, length // MOMENTS)) == 0:
+            noted.append(([judge.numbers_of(state, seat) for seat in range(state.seats)], judge.progress(state)))
+        if greedy and len(legal) > 1 and rng.below(whim):
+            found = judged(state.imagine(state.to_act, rng), state.to_act, judge, rng, 1, 3)
+            state.apply(max(found, key=lambda each: each[1])[0])
+        else:
+            state.apply(legal[rng.below(len(legal))])
+        played += 1
+    shares = state.result()
+    kept = noted if greedy else thinned(noted, rng)
+    return [Moment(numbers, progress, shares) for numbers, progress in kept]
+
+
+def thinned(noted: list[tuple[list[list[float]], float]], rng: Rng) -> list[tuple[list[list[float]], float]]:
+    return [each for each in noted if rng.below(max(1, len(noted) // MOMENTS)) == 0]
+
+
+LENGTHS: dict[tuple[str, int], int] = {}
+
+
+def decisions_of(game: Game, players: int) -> int:
+    """About how long a game is, learnt from a random one."""
+    found = LENGTHS.get((game.key, players))
+    if found is None:
+        state = deal(game.dealer(players, game.options.resolve(dict(game.simulation))), 1)
+        rng = seeded(1)
+        found = 0
+        while not state.over:
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+            found += 1
+        LENGTHS[game.key, players] = found
+    return found
+
+
+def job(task: tuple[str, list[float], list[float], list[int], int, bool, int]) -> list[list[Moment]]:
+    key, early, late, players, seed, greedy, whim = task
+    game = game_named(key)
+    judge = with_weights(game, early, late)
+    return [play(game, judge, players[i % len(players)], seed * 1000 + i, greedy, whim) for i in range(20)]
+
+
+def game_named(key: str) -> Game:
+    return next(game for game in boardroom.games() if game.key == key)
+
+
+def with_weights(game: Game, early: list[float], late: list[float]) -> AnyJudge:
+    judge = game.judge()
+    if judge is None:
+        sys.exit(f"{game.title} has no judge.py")
+    return type(judge)(early, late)
+
+
+def padded(moments: list[Moment], size: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Numbers [moment, seat, 2 * size], shares and which seats exist."""
+    seats = max(len(moment.shares) for moment in moments)
+    numbers = np.zeros((len(moments), seats, 2 * size))
+    shares = np.zeros((len(moments), seats))
+    exists = np.zeros((len(moments), seats), bool)
+    for i, moment in enumerate(moments):
+        n = len(moment.shares)
+        found = np.array(moment.numbers)
+        numbers[i, :n, :size] = found * (1 - moment.progress)
+        numbers[i, :n, size:] = found * moment.progress
+        shares[i, :n] = moment.shares
+        exists[i, :n] = True
+    return numbers, shares, exists
+
+
+def chances(weights: np.ndarray, numbers: np.ndarray, exists: np.ndarray) -> np.ndarray:
+    merits = np.where(exists, numbers @ weights, -np.inf)
+    powers = np.exp(merits - merits.max(axis=1, keepdims=True))
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True))
+
+
+def surprise(weights: np.ndarray, data: tuple[np.ndarray, np.ndarray, np.ndarray]) -> float:
+    """How unlikely the winners were, in nats per moment."""
+    numbers, shares, exists = data
+    return float(-(shares * np.log(np.maximum(chances(weights, numbers, exists), 1e-12))).sum(axis=1).mean())
+
+
+def fit(data: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.ndarray:
+    numbers, shares, exists = data
+    scale = np.maximum(numbers[exists].std(axis=0), 1e-9)
+    scaled = numbers / scale
+    weights = np.zeros(scaled.shape[2])
+    for _ in range(30):
+        p = chances(weights, scaled, exists)
+        gradient = np.einsum("ms,msf->f", p - shares, scaled) + PENALTY * weights
+        mean = np.einsum("ms,msf->mf", p, scaled)
+        hessian = np.einsum("ms,msf,msg->fg", p, scaled, scaled) - mean.T @ mean + PENALTY * np.eye(len(weights))
+        step = np.linalg.solve(hessian, gradient)
+        weights -= step * min(1.0, 5.0 / max(1e-9, float(np.abs(step).max())))
+        if np.abs(step).max() < 1e-6:
+            break
+    return np.asarray(weights / scale)
+
+
+def generation(game: Game, number: int, weights: np.ndarray, args: argparse.Namespace, pool: Any) -> np.ndarray:
+    size = len(weights) // 2
+    early, late = list(weights[:size]), list(weights[size:])
+    tasks = [
+        (game.key, early, late, args.players, args.seed + number * 10**6 + i, number > 0, args.whim)
+        for i in range(max(1, args.games // 20))
+    ]
+    games: list[list[Moment]] = []
+    for done, played in enumerate(pool.imap_unordered(job, tasks), 1):
+        games += played
+        print(f"\rgeneration {number}: {done * 20} of {len(tasks) * 20} games", end="", flush=True, file=sys.stderr)
+    print(file=sys.stderr)
+    held = [moment for i, moments in enumerate(games) for moment in moments if i % HELD_BACK == 0]
+    used = [moment for i, moments in enumerate(games) for moment in moments if i % HELD_BACK]
+    found = fit(padded(used, size))
+    nobody = float(np.mean([np.log(len(moment.shares)) for moment in held]))
+    print(
+        f"  {len(used)} moments; surprise on {len(held)} held back: {surprise(found, padded(held, size)):.4f} "
+        f"(knowing nothing: {nobody:.4f})"
+    )
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=2000, help="a generation")
+    parser.add_argument("--generations", type=int, default=3)
+    parser.add_argument("--players", type=int, nargs="+", default=None)
+    parser.add_argument("--whim", type=int, default=6, help="one decision in so many is left to chance")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--out", default=None, help="instead of the game's own judge.json")
+    args = parser.parse_args()
+    game = game_named(args.game)
+    args.players = args.players or [players for players in game.players if players > 1]
+    judge = game.judge()
+    if judge is None:
+        sys.exit(f"{game.title} has no judge.py")
+    weights = np.array([*judge.early, *judge.late])
+    begun = bool(weights.any())  # by the judge as it is, or at random if it knows nothing
+    with Pool(args.processes) as pool:
+        for number in range(begun, args.generations + begun):
+            weights = generation(game, number, weights, args, pool)
+    write(game, weights, args)
+
+
+def write(game: Game, weights: np.ndarray, args: argparse.Namespace) -> None:
+    path = game.folder / "judge.json"
+    before = json.loads(path.read_text(encoding="utf-8"))
+    size = len(weights) // 2
+    text = {
+        "made": f"bench/fit_judge.py {game.key} --games {args.games} --generations {args.generations} "
+        f"--players {' '.join(map(str, args.players))} --seed {args.seed}",
+        "numbers": before["numbers"],
+        "early": [round(float(weight), 5) for weight in weights[:size]],
+        "late": [round(float(weight), 5) for weight in weights[size:]],
+    }
+    with open(args.out or path, "w", encoding="utf-8") as file:
+        file.write(json.dumps(text, indent=1) + "\n")
+    for name, early, late in zip(before["numbers"], text["early"], text["late"], strict=True):
+        print(f"{name:30}{early:12}{late:12}")
+
+
+if __name__ == "__main__":
+    main()

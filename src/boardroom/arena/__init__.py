@@ -1,0 +1,1 @@
+"""Bots against one another: many games, played once, kept, counted and shown."""

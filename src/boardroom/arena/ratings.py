@@ -1,0 +1,99 @@
+"""How good bots are, from the games they played."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from boardroom.arena.match import Played
+from boardroom.arena.plan import distinct
+
+SURE = 1.96  # standard deviations around 95 %
+ORDERS = 20  # in which the games are rated; a rating depends a little on it
+
+
+@dataclass(frozen=True)
+class Rating:
+    """One bot's games, wins and rating."""
+
+    bot: str
+    seats: int  # taken in all games
+    share: float  # of victories
+    low: float
+    high: float  # 95 % interval of the share
+    rating: float
+    error: float  # 95 %: the rating is so much higher or lower
+    fair: float  # the share if all were equal
+    seconds: float  # a decision with something to choose
+    by_seat: tuple[float, ...]  # share of victories in each seat
+
+
+def ratings(games: Sequence[Played]) -> list[Rating]:
+    """From best to worst."""
+    if not games:
+        return []
+    rated = rate(games)
+    return sorted((rating_of(bot, games, *rated[bot]) for bot in rated), key=lambda each: -each.rating)
+
+
+def rating_of(bot: str, games: Sequence[Played], rating: float, error: float) -> Rating:
+    taken = [(game, seat) for game in games for seat, name in enumerate(game.bots) if name == bot]
+    share = sum(game.shares[seat] for game, seat in taken) / len(taken)
+    low, high = interval(share, len(taken))
+    choices = sum(game.choices[seat] for game, seat in taken)
+    return Rating(
+        bot=bot,
+        seats=len(taken),
+        share=share,
+        low=low,
+        high=high,
+        rating=rating,
+        error=error,
+        fair=1 / len(games[0].bots),
+        seconds=sum(game.seconds[seat] for game, seat in taken) / max(1, choices),
+        by_seat=tuple(share_in_seat(taken, seat) for seat in range(len(games[0].bots))),
+    )
+
+
+def share_in_seat(taken: Sequence[tuple[Played, int]], seat: int) -> float:
+    found = [game.shares[seat] for game, where in taken if where == seat]
+    return sum(found) / len(found) if found else math.nan
+
+
+def rate(games: Sequence[Played]) -> dict[str, tuple[float, float]]:
+    """Plackett-Luce ratings: the mean over several orders of the games, and the uncertainty of the last one."""
+    names = distinct([bot for game in games for bot in game.bots])
+    found = [rate_in_order(names, random.Random(order).sample(games, len(games))) for order in range(ORDERS)]
+    return {
+        name: (
+            sum(each[name].mu for each in found) / len(found),
+            SURE * max(each[name].sigma for each in found),
+        )
+        for name in names
+    }
+
+
+def rate_in_order(names: Sequence[str], games: Sequence[Played]) -> dict[str, PlackettLuceRating]:
+    model = PlackettLuce()
+    current = {name: model.rating(name=name) for name in names}
+    for game in games:
+        if len(set(game.bots)) < 2:
+            continue
+        seats = model.rate([[current[bot]] for bot in game.bots], ranks=[float(rank) for rank in game.ranks])
+        for bot in distinct(game.bots):  # one in several seats learns from all of them
+            mine = [seat[0] for seat, name in zip(seats, game.bots, strict=True) if name == bot]
+            mean = sum(each.mu for each in mine) / len(mine)
+            current[bot] = model.rating(name=bot, mu=mean, sigma=min(each.sigma for each in mine))
+    return current
+
+
+def interval(share: float, n: int) -> tuple[float, float]:
+    """Wilson's 95 % interval."""
+    middle = share + SURE**2 / (2 * n)
+    width = SURE * math.sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
+    scale = 1 + SURE**2 / n
+    return (middle - width) / scale, (middle + width) / scale

@@ -1,0 +1,168 @@
+"""What an arena found, as a table for the terminal and as one page with pictures."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from html import escape
+
+from boardroom.arena.match import Played
+from boardroom.arena.plan import Plan
+from boardroom.arena.ratings import Rating, ratings
+
+COLUMNS = ("bot", "rating", "+/-", "wins %", "95 % from", "to", "fair %", "seats", "ms/choice")
+COLOURS = ("#2f6f9f", "#c2571a", "#4c8a3f", "#8a4f9e", "#a98600", "#3d8f8b", "#a8384f", "#6b6b6b")
+BARS = 24  # of a histogram
+
+
+def rows(found: Sequence[Rating]) -> list[tuple[str, ...]]:
+    return [
+        (
+            each.bot,
+            f"{each.rating:.1f}",
+            f"{each.error:.1f}",
+            f"{100 * each.share:.1f}",
+            f"{100 * each.low:.1f}",
+            f"{100 * each.high:.1f}",
+            f"{100 * each.fair:.1f}",
+            str(each.seats),
+            f"{1000 * each.seconds:.1f}",
+        )
+        for each in found
+    ]
+
+
+def as_text(games: Sequence[Played]) -> str:
+    """For the terminal."""
+    table = [COLUMNS, *rows(ratings(games))]
+    widths = [max(len(row[i]) for row in table) for i in range(len(COLUMNS))]
+    lines = []
+    for row in table:
+        first, *rest = (text.ljust(widths[0]) if i == 0 else text.rjust(widths[i]) for i, text in enumerate(row))
+        lines.append("  ".join([first, *rest]))
+    return "\n".join([*lines, "", lengths(games)])
+
+
+def lengths(games: Sequence[Played]) -> str:
+    decisions = sorted(game.decisions for game in games)
+    reasons = Counter(game.reason for game in games)
+    ended = ", ".join(f"{reason} {100 * count / len(games):.0f} %" for reason, count in reasons.most_common())
+    middle = decisions[len(decisions) // 2]
+    return f"{len(games)} games; decisions: {decisions[0]} to {decisions[-1]}, half up to {middle}; ended by: {ended}"
+
+
+def as_page(plan: Plan, games: Sequence[Played]) -> str:
+    """One HTML file that needs nothing else."""
+    found = ratings(games)
+    colours = {each.bot: COLOURS[i % len(COLOURS)] for i, each in enumerate(found)}
+    head = "".join(f"<th>{escape(name)}</th>" for name in COLUMNS)
+    body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows(found))
+    options = ", ".join(f"{name}={value}" for name, value in plan.options.items()) or "default rules"
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Arena: {escape(plan.game)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; color: #1b1b1b; }}
+table {{ border-collapse: collapse; margin: 1rem 0; }}
+th, td {{ padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #ddd; }}
+th:first-child, td:first-child {{ text-align: left; }}
+svg {{ width: 100%; height: auto; }}
+figure {{ margin: 2rem 0; }}
+figcaption {{ font-weight: 600; }}
+@media (prefers-color-scheme: dark) {{
+ body {{ background: #16181b; color: #e8e8e8; }}
+ th, td {{ border-color: #444; }}
+}}
+</style></head><body>
+<h1>Arena: {escape(plan.game)}, {plan.players} players</h1>
+<p>{escape(lengths(games))}.<br>Seed {escape(plan.seed)!s}; {escape(options)}.</p>
+<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>
+{figure("Rating, with its 95 % interval", plot_ratings(found, colours))}
+{figure("Share of victories by seat; the line is a fair share", plot_seats(found, colours))}
+{figure("Decisions in a game", plot_lengths(games))}
+</body></html>
+"""
+
+
+def figure(caption: str, drawing: str) -> str:
+    return f"<figure><figcaption>{escape(caption)}</figcaption>{drawing}</figure>"
+
+
+def picture(height: float, shapes: Sequence[str], label: str) -> str:
+    return (
+        f'<svg viewBox="0 0 900 {height:.0f}" role="img" aria-label="{escape(label)}" font-size="14" '
+        f'fill="currentColor">{"".join(shapes)}</svg>'
+    )
+
+
+def text(x: float, y: float, words: str, anchor: str = "start") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def line(x1: float, y1: float, x2: float, y2: float, colour: str = "currentColor", width: float = 1) -> str:
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="{width:g}"/>'
+
+
+def bar(x: float, y: float, width: float, height: float, colour: str) -> str:
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{colour}"/>'
+
+
+def plot_ratings(found: Sequence[Rating], colours: dict[str, str]) -> str:
+    """A dot and its interval for each bot."""
+    low = min(each.rating - each.error for each in found)
+    high = max(each.rating + each.error for each in found)
+    shapes = []
+
+    def place(value: float) -> float:
+        return 240 + 620 * (value - low) / max(1e-9, high - low)
+
+    for i, each in enumerate(found):
+        y = 30.0 + 34 * i
+        shapes += [
+            text(0, y + 5, each.bot),
+            line(place(each.rating - each.error), y, place(each.rating + each.error), y, colours[each.bot], 3),
+            f'<circle cx="{place(each.rating):.1f}" cy="{y:.1f}" r="6" fill="{colours[each.bot]}"/>',
+            text(place(each.rating), y - 10, f"{each.rating:.1f}", "middle"),
+        ]
+    return picture(34 * len(found) + 30, shapes, "ratings of the bots")
+
+
+def plot_seats(found: Sequence[Rating], colours: dict[str, str]) -> str:
+    """Bars for each seat, one for each bot."""
+    seats = len(found[0].by_seat)
+    wide = 820 / seats
+    thin = wide * 0.8 / len(found)
+    fair = 190 - 160 * found[0].fair
+    shapes = [line(56, 190, 890, 190), line(56, fair, 890, fair, "#999")]
+    shapes += [text(48, 195 - 160 * share, f"{100 * share:.0f} %", "end") for share in (0.0, 0.5, 1.0)]
+    for seat in range(seats):
+        shapes.append(text(62 + wide * (seat + 0.4), 210, f"seat {seat + 1}", "middle"))
+        for i, each in enumerate(found):
+            share = each.by_seat[seat]
+            if not math.isnan(share):
+                shapes.append(
+                    bar(62 + wide * seat + thin * i, 190 - 160 * share, thin * 0.9, 160 * share, colours[each.bot])
+                )
+    for i, each in enumerate(found):
+        x = 62 + 200.0 * (i % 4)
+        y = 236 + 22.0 * (i // 4)
+        shapes += [bar(x, y - 11, 12, 12, colours[each.bot]), text(x + 18, y, each.bot)]
+    return picture(250 + 22 * ((len(found) - 1) // 4), shapes, "share of victories by seat and bot")
+
+
+def plot_lengths(games: Sequence[Played]) -> str:
+    """A histogram."""
+    decisions = [game.decisions for game in games]
+    low, high = min(decisions), max(decisions) + 1
+    step = max(1, math.ceil((high - low) / BARS))
+    counts = Counter((number - low) // step for number in decisions)
+    most = max(counts.values())
+    wide = 840 / BARS
+    shapes = [line(30, 190, 880, 190)]
+    for i, count in counts.items():
+        height = 150 * count / most
+        shapes.append(bar(30 + wide * i, 190 - height, wide * 0.92, height, COLOURS[0]))
+    shapes += [text(30 + wide * i, 210, str(low + step * i), "middle") for i in range(0, BARS + 1, 6)]
+    shapes.append(text(30, 30, f"{most} games at most"))
+    return picture(220, shapes, "how many decisions games took")

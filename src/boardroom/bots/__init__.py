@@ -1,0 +1,1 @@
+"""Who chooses: bots, which know the core and no game by name."""

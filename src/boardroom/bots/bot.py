@@ -1,0 +1,61 @@
+"""What every bot is, and the plainest one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from boardroom.core.catalogue import Action
+from boardroom.core.judge import AnyJudge
+from boardroom.core.luck import seeded
+from boardroom.core.perspective import Perspective
+
+
+class Bot(Protocol):
+    """Anything that chooses. It sees a perspective, never the table."""
+
+    def choose(self, perspective: Perspective) -> Action | int | str:
+        """One of the perspective's legal actions."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot thinks of one action."""
+
+    action: int
+    chance: float  # to win
+    visits: int  # how often it was looked at
+    continuation: tuple[int, ...]  # the actions most likely to be taken, this one first
+
+
+class Random:
+    """Any legal action, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = seeded(seed)
+
+    def choose(self, perspective: Perspective) -> int:
+        legal = perspective.legal_ids()
+        return legal[self.rng.below(len(legal))]
+
+
+class Thinker:
+    """A bot that has an opinion of each action and takes the best one."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = seeded(seed)
+
+    def choose(self, perspective: Perspective) -> int:
+        legal = perspective.legal_ids()
+        return legal[0] if len(legal) == 1 else self.think(perspective)[0].action
+
+    def think(self, perspective: Perspective) -> list[Thought]:
+        """Of each action that was considered, the chosen one first."""
+        raise NotImplementedError
+
+
+def judge_of(perspective: Perspective) -> AnyJudge:
+    judge = perspective.game.judge()
+    if judge is None:
+        raise ValueError(f"{perspective.game.title} has no judge; choose a bot that needs none")
+    return judge

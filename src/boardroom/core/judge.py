@@ -1,0 +1,74 @@
+"""A game's own estimate of who will win, from numbers that describe each seat."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boardroom.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """Each seat is described by numbers; their weighted sum, compared with the others', is the seat's chance.
+
+    A number has two weights, one for the beginning of a game and one for its end, and `progress` says how far it is.
+    Weights are fitted (bench/fit_judge.py), never guessed.
+    """
+
+    def __init__(self, early: list[float], late: list[float]) -> None:
+        self.size: i64 = len(early)
+        self.early = vec[float](early)
+        self.late = vec[float](late)
+        self.numbers = vec[float]([0.0] * len(early))  # of the seat that is being looked at
+
+    def look(self, state: S) -> None:
+        """Before the seats of a table are described: what is the same for all can be found out here once."""
+
+    def describe(self, state: S, seat: i64, out: vec[float]) -> None:
+        """Fill in all numbers of this seat. They may use everything at the table: bots show imagined ones."""
+        raise NotImplementedError
+
+    def progress(self, state: S) -> float:
+        """From 0 at the beginning to 1 near the end."""
+        raise NotImplementedError
+
+    def estimate(self, state: S, out: vec[float]) -> None:
+        """Every seat's chance to win; the result itself when the game is over."""
+        if state.over:
+            for seat, share in enumerate(state.result()):
+                out[seat] = share
+            return
+        self.look(state)
+        late = self.progress(state)
+        total = 0.0
+        for seat in range(state.seats):
+            self.describe(state, seat, self.numbers)
+            merit = 0.0
+            for i in range(self.size):
+                merit += self.numbers[i] * (self.early[i] + late * (self.late[i] - self.early[i]))
+            out[seat] = math.exp(min(30.0, max(-30.0, merit)))
+            total += out[seat]
+        for seat in range(state.seats):
+            out[seat] /= total
+
+    def chances(self, state: S) -> list[float]:
+        """The estimate as a list, for callers outside the compiled code."""
+        out = vec[float]([0.0] * state.seats)
+        self.estimate(state, out)
+        return [float(chance) for chance in out]
+
+    def numbers_of(self, state: S, seat: i64) -> list[float]:
+        """The numbers of a seat as a list, for fitting."""
+        self.look(state)
+        self.describe(state, seat, self.numbers)
+        return [float(number) for number in self.numbers]
+
+
+# As with decisions: a bot only ever holds the judge of its table's game.
+AnyJudge: TypeAlias = Judge[Any]  # type: ignore[explicit-any]

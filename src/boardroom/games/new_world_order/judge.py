@@ -1,0 +1,217 @@
+"""How New World Order stands, in numbers that its judge weighs."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.judge import Judge as CoreJudge
+from boardroom.games.new_world_order.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
+from boardroom.games.new_world_order.bits import count_bits
+from boardroom.games.new_world_order.options import Figures, full_set
+from boardroom.games.new_world_order.pieces import (
+    ABOVE_THE_LAW,
+    CARDS_IN_DECK,
+    DIVIDENDS_100,
+    DIVIDENDS_200,
+    HOSTILE_TAKE_OVER,
+    NOTHING,
+    SKILL_CONVERSION,
+    SKILL_THREE_STACKS,
+    SKILL_TWO_TILES,
+    Player,
+)
+from boardroom.games.new_world_order.pyramid import ALL_TILES
+from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of
+from boardroom.games.new_world_order.rules.scoring import points
+from boardroom.games.new_world_order.rules.worth import most_payable, worth
+from boardroom.games.new_world_order.state import State
+
+NUMBERS: Final = (
+    "points",
+    "lead",
+    "goals_open",
+    "goals_near",
+    "goals_far",
+    "worth",
+    "growth",
+    "reach",
+    "token_hope",
+    "free_slots",
+    "idle_slots",
+    "above_the_law",
+    "hostile_take_over",
+    "skills",
+    "starts_next",
+    "offer_now",
+    "offer_later",
+)
+THOUSAND: Final = 1000.0  # points and worths are counted in thousands
+LOOK_AHEAD: Final = 4  # cards that a stack may still grow by
+RIVALRY: Final = 1.5  # cards of a corporation that each other player keeps a stack from
+
+
+@final
+class Judge(CoreJudge[State]):
+    """Points now, and what stacks, the table and the pyramid promise."""
+
+    def __init__(self, early: list[float], late: list[float]) -> None:
+        super().__init__(early, late)
+        self.points = vec[i64]([0])
+        self.pyramid: i64 = 0  # tiles that nobody has yet, as bits
+        self.open: i64 = 0  # those that can be gained now
+        self.left = vec[i64]([0] * CORPORATIONS)  # cards on the table or unseen
+        self.rivalry = 0.0
+        # Of the player who is looked at:
+        self.held = vec[i64]([0] * CORPORATIONS)  # cards in the stack of each corporation
+        self.tiles_of = vec[i64]([0] * GOALS)
+
+    def look(self, state: State) -> None:
+        self.points = points(state)
+        self.pyramid = ALL_TILES
+        for player in state.players:
+            self.pyramid &= ~player.tiles
+        self.open = 0
+        positions = state.open_tiles
+        position: i64 = 0
+        while positions != 0:
+            if positions & 1 == 1:
+                self.open |= i64(1) << state.layout[position]
+            positions >>= 1
+            position += 1
+        for card in range(i64(CORPORATIONS)):
+            self.left[card] = state.table[card] + state.unseen[card]
+        self.rivalry = RIVALRY * float(state.seats - 1)
+
+    def progress(self, state: State) -> float:
+        """By the cards that can still be collected or the tiles that can still be gained; most is decided late."""
+        cards = float(state.deck_size + state.table_size) / float(CARDS_IN_DECK)
+        tiles = float(count_bits(state.occupied)) / float(TILES)
+        gone = 1.0 - min(cards, tiles)
+        return gone * gone * gone * gone * gone
+
+    def describe(self, state: State, seat: i64, out: vec[float]) -> None:
+        for i in range(self.size):
+            out[i] = 0.0
+        me = state.players[seat]
+        out[0] = float(self.points[seat]) / THOUSAND
+        out[1] = float(self.points[seat] - self.best_other(seat)) / THOUSAND
+        self.describe_goals(state, me, out)  # 2 to 4
+        self.describe_stacks(state, me, out)  # 5, 6 and 8 to 12
+        out[7] = float(self.reach(state, most_payable(state, me, me.holdings()))) / THOUSAND
+        for skill in (SKILL_THREE_STACKS, SKILL_CONVERSION, SKILL_TWO_TILES):
+            out[13] += float(i64(me.has_skill(skill)))
+        if seat == state.first_passer:
+            out[14] = 1.0
+        if (state.passed >> seat) & 1 == 0:
+            out[15 if seat == state.to_act else 16] = self.offer(state, out[9] > 0.0)
+
+    def best_other(self, seat: i64) -> i64:
+        best: i64 = 0
+        for other in range(len(self.points)):
+            if other != seat:
+                best = max(best, self.points[other])
+        return best
+
+    def describe_goals(self, state: State, me: Player, out: vec[float]) -> None:
+        """Goals that lack an open tile, one tile or two, all of which can still be had; the dream counts for more."""
+        dream = dream_of(state, me)
+        for goal in range(i64(GOALS)):
+            tiles = state.options.figures.tiles_of_goal[goal]
+            mine = count_bits(me.tiles & tiles)
+            self.tiles_of[goal] = mine
+            if mine == 0 or mine >= TILES_FOR_GOAL or mine + count_bits(self.pyramid & tiles) < TILES_FOR_GOAL:
+                continue
+            vp = float(GOAL_VP + DREAM_VP if goal == dream else GOAL_VP) / THOUSAND
+            if mine == 1:
+                out[4] += vp
+            elif self.open & tiles == 0:
+                out[3] += vp
+            else:
+                out[2] += vp
+
+    def describe_stacks(self, state: State, me: Player, out: vec[float]) -> None:
+        for card in range(i64(CORPORATIONS)):
+            self.held[card] = 0
+        for place in range(i64(PLACES)):
+            kind = me.kinds[place]
+            if kind == NOTHING:
+                out[9] += float(i64(place < me.slots))
+                continue
+            value = worth(state, me, place)
+            out[5] += float(value) / THOUSAND
+            out[10] += float(i64(value == 0))
+            if kind < CORPORATIONS:
+                self.describe_corporation(state, me, place, out)
+            elif kind == ABOVE_THE_LAW:
+                out[11] += 1.0
+            elif kind == HOSTILE_TAKE_OVER:
+                out[12] += float(me.counts[place])
+
+    def describe_corporation(self, state: State, me: Player, place: i64, out: vec[float]) -> None:
+        card = me.kinds[place]
+        cards = me.counts[place]
+        self.held[card] = cards
+        out[6] += self.growth(state.options.figures, card, cards, self.left[card])
+        if ((me.starting & ~me.tokens) >> card) & 1 == 1 and cards + self.left[card] > full_set(card):
+            part = float(cards) / float(full_set(card) + 1)
+            out[8] += part * part
+
+    def growth(self, figures: Figures, card: i64, cards: i64, left: i64) -> float:
+        """What a stack may still gain in worth by cards that are on the table or unseen."""
+        more = float(left) / (float(left) + self.rivalry)
+        likely = 1.0
+        total = 0.0
+        before = figures.worth(card, cards)
+        for added in range(i64(1), min(left, LOOK_AHEAD) + 1):
+            likely *= more
+            after = figures.worth(card, cards + added)
+            total += likely * float(after - before)
+            before = after
+        return total / THOUSAND
+
+    def reach(self, state: State, most: i64) -> i64:
+        """The best open tile that the player can pay, with the goal that it would complete."""
+        figures = state.options.figures
+        best: i64 = 0
+        tiles = self.open
+        tile: i64 = 0
+        while tiles != 0:
+            if tiles & 1 == 1 and figures.prices[tile] <= most:
+                best = max(best, figures.prices[tile] + self.completed(figures, tile))
+            tiles >>= 1
+            tile += 1
+        return best
+
+    def completed(self, figures: Figures, tile: i64) -> i64:
+        if figures.first_colours[tile] == NOTHING:
+            return 0
+        if self.tiles_of[figures.first_colours[tile]] == 2 or self.tiles_of[figures.second_colours[tile]] == 2:
+            return GOAL_VP
+        return 0
+
+    def offer(self, state: State, room: bool) -> float:
+        """The most that one action adds to a stack by cards of the table."""
+        figures = state.options.figures
+        best = 0.0
+        if room:
+            best = float(100 * state.table[DIVIDENDS_100] + 200 * state.table[DIVIDENDS_200]) / THOUSAND
+        cards = state.on_table & ALL_CORPORATIONS
+        card: i64 = 0
+        while cards != 0:
+            if cards & 1 == 1 and (room or self.held[card] > 0):
+                best = max(best, self.gained(figures, card, self.held[card], state.table[card]))
+            cards >>= 1
+            card += 1
+        return best
+
+    def gained(self, figures: Figures, card: i64, before: i64, taken: i64) -> float:
+        """What so many cards add to a stack."""
+        left = self.left[card]
+        value = float(figures.worth(card, before + taken) - figures.worth(card, before)) / THOUSAND
+        value += self.growth(figures, card, before + taken, left - taken)
+        if before > 0:
+            value -= self.growth(figures, card, before, left)
+        return value

@@ -1,0 +1,202 @@
+"""Arenas: who plays whom, that nothing is lost or played twice, and what is made of it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import boardroom
+from boardroom.arena.match import Played, play
+from boardroom.arena.plan import Plan, split_names
+from boardroom.arena.ratings import interval, ratings
+from boardroom.arena.report import as_page, as_text
+from boardroom.arena.run import Arena
+from boardroom.bots.asking import BotFailure
+
+GAME = "new-corp-order"
+QUICK = "greedy:worlds=1,tries=1"
+SOURCES = Path(boardroom.__file__).parents[1]
+
+
+def plan(bots: tuple[str, ...] = ("random", QUICK), players: int = 2, games: int = 4, seed: str = "a") -> Plan:
+    return Plan(GAME, players, bots, games, seed, {})
+
+
+def games_of(folder: Path) -> dict[int, dict[str, object]]:
+    """Everything that was kept but how long it took."""
+    lines = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
+    assert len({line["number"] for line in lines}) == len(lines)
+    for line in lines:
+        del line["seconds"]
+        line["record"] = json.loads((folder / "games" / f"{line['number']:06}.json").read_text())
+    return {line["number"]: line for line in lines}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("bots", [4, 5])
+def test_everybody_sits_everywhere_equally_often(players, bots):
+    names = tuple("abcde"[:bots])
+    lineups = plan(names, players).lineups()
+    for seat in range(players):
+        assert len({*Counter(lineup[seat] for lineup in lineups).values()}) == 1
+    assert all(len(set(lineup)) == players for lineup in lineups)
+
+
+def test_one_among_others():
+    lineups = plan(("a", "b", "b", "b"), 4).lineups()
+    assert [lineup.index("a") for lineup in lineups] == [0, 3, 2, 1]
+
+
+def test_too_few_bots_are_refused():
+    with pytest.raises(ValueError, match="2 for 3 seats; give at least 3"):
+        plan(("a", "b"), 3)
+
+
+def test_names_keep_their_settings():
+    assert split_names("chair,ismcts:iterations=90,cut=5,random") == ["chair", "ismcts:iterations=90,cut=5", "random"]
+
+
+def test_every_game_is_kept_as_a_record(tmp_path):
+    arena = Arena(tmp_path / "run", plan())
+    told = list(arena.run(2))
+    assert {played.number for played in told} == {0, 1, 2, 3}
+    for number, line in games_of(tmp_path / "run").items():
+        record = boardroom.Record.from_json((tmp_path / "run" / "games" / f"{number:06}.json").read_text())
+        table = boardroom.verify(record)
+        assert line["shares"] == table.state.result()
+        assert line["decisions"] == table.number
+    assert Arena(tmp_path / "run", plan()).left() == []
+
+
+def test_the_same_plan_gives_the_same_games(tmp_path):
+    for name in ("one", "two"):
+        list(Arena(tmp_path / name, plan(games=3)).run(2 if name == "one" else 1))
+    assert games_of(tmp_path / "one") == games_of(tmp_path / "two")
+
+
+def test_more_games_can_be_asked_for(tmp_path):
+    list(Arena(tmp_path, plan(games=1)).run(1))
+    more = Arena(tmp_path, plan(games=3))
+    assert [match.number for match in more.left()] == [1, 2]
+
+
+def test_another_plan_needs_another_folder(tmp_path):
+    Arena(tmp_path, plan())
+    with pytest.raises(ValueError, match="begun with seed 'a', not 'b'"):
+        Arena(tmp_path, plan(seed="b"))
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "letter.txt").write_text("dear ...")
+    with pytest.raises(ValueError, match="not of an arena"):
+        Arena(tmp_path / "other", plan())
+
+
+def test_half_a_line_is_played_again(tmp_path):
+    list(Arena(tmp_path, plan(games=3)).run(1))
+    before = games_of(tmp_path)
+    path = tmp_path / "results.jsonl"
+    path.write_bytes(path.read_bytes()[:-9])
+    arena = Arena(tmp_path, plan(games=3))
+    assert len(arena.left()) == 1
+    list(arena.run(1))
+    assert games_of(tmp_path) == before
+
+
+def command(folder: Path, games: int) -> list[str]:
+    given = f"--bots random,{QUICK} --games {games} --seed k --processes 2 --out".split()
+    return [sys.executable, "-m", "boardroom.cli", "arena", GAME, *given, str(folder)]
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="processes are killed in groups, which this system has not")
+def test_a_killed_run_goes_on_and_gives_the_same_games(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    subprocess.run(command(tmp_path / "whole", 8), env=environment, check=True, capture_output=True)
+    killed = 0
+    for wanted in (1, 4):
+        run = subprocess.Popen(
+            command(tmp_path / "killed", 8),
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        results = tmp_path / "killed" / "results.jsonl"
+        while run.poll() is None and (not results.exists() or results.read_text().count("\n") < wanted):
+            time.sleep(0.002)
+        killed += run.poll() is None
+        os.killpg(run.pid, signal.SIGKILL)
+        run.wait()
+    assert killed
+    last = subprocess.run(command(tmp_path / "killed", 8), env=environment, check=True, capture_output=True, text=True)
+    assert re.search(r"^greedy", last.stdout, re.MULTILINE)
+    assert games_of(tmp_path / "killed") == games_of(tmp_path / "whole")
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("bots.own_bots:Raises", "bot 'bots.own_bots:Raises' in seat 0, asked for .*: ZeroDivisionError"),
+        ("bots.own_bots:Cheats", "bot 'bots.own_bots:Cheats' in seat 0, asked for .*: chose"),
+        ("bots.own_bots:Sleeps", "no answer after 0.2 s"),
+    ],
+)
+def test_a_bot_that_fails_stops_the_arena(bot, says):
+    arena = plan((bot, "random"), games=1)
+    with pytest.raises(BotFailure, match=says):
+        play(arena, arena.matches()[0], 0.2)
+
+
+# What is made of it.
+
+
+def games(*ranks: tuple[int, ...], bots: tuple[str, ...] = ("a", "b")) -> list[Played]:
+    return [
+        Played(
+            number,
+            bots,
+            tuple(float(rank == 0) for rank in found),
+            found,
+            tuple(-rank for rank in found),
+            "points",
+            100 + number,
+            (10,) * len(bots),
+            (0.5,) * len(bots),
+        )
+        for number, found in enumerate(ranks)
+    ]
+
+
+def test_ratings_follow_the_results():
+    found = ratings(games(*[(0, 1)] * 15, *[(1, 0)] * 5))
+    assert [each.bot for each in found] == ["a", "b"]
+    assert (found[0].share, found[0].seats, found[0].by_seat[0]) == (0.75, 20, 0.75)
+    assert found[0].seconds == pytest.approx(0.05)
+    assert found[0].rating > found[1].rating + found[1].error / 2
+
+
+def test_equals_are_rated_equal():
+    first, second = ratings(games(*[(0, 1), (1, 0)] * 20))
+    assert first.rating == pytest.approx(second.rating, abs=first.error)
+
+
+def test_a_bot_in_several_seats_is_rated_by_all_of_them():
+    found = ratings(games(*[(0, 1, 2)] * 10, bots=("a", "b", "b")))
+    assert {each.bot: each.seats for each in found} == {"a": 10, "b": 20}
+
+
+def test_the_interval_is_wilsons():
+    assert interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-3)
+    assert interval(1.0, 10)[1] == pytest.approx(1.0)
+
+
+def test_the_page_needs_nothing_else():
+    page = as_page(plan(), games((0, 1), (1, 0), (0, 1)))
+    assert page.count("<svg") == page.count("</svg>") == 3
+    assert not re.search(r"https?://|src=|<script|@import", page)
+    assert "3 games" in as_text(games((0, 1), (1, 0), (0, 1)))

@@ -1,0 +1,55 @@
+"""No bot can reach what its seat does not know."""
+
+import pytest
+
+import boardroom
+from boardroom.bots.bot import Bot, Random
+from boardroom.bots.greedy import Greedy
+from boardroom.bots.ismcts import Ismcts
+from boardroom.core.game import Game
+from boardroom.core.luck import seeded
+from boardroom.core.playout import deal
+from boardroom.core.state import State
+from toy_game.game import GAME as BLUFF
+
+GAMES = [*boardroom.games(), BLUFF]
+
+
+def bots(game: Game, seed: int) -> list[Bot]:
+    found: list[Bot] = [Random(seed), Ismcts(seed, iterations=25, cut=-1 if game is BLUFF else 6)]
+    return found if game is BLUFF else [*found, Greedy(seed, worlds=2, tries=2)]
+
+
+def choices(game: Game, world: State, seat: int, seed: int) -> list[object]:
+    return [bot.choose(boardroom.Perspective(game, world, seat)) for bot in bots(game, seed)]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_other_hidden_worlds_make_no_difference(game, players):
+    """The same knowledge and the same seed give the same choice, whatever is hidden."""
+    state = deal(game.dealer(players, game.options.resolve(dict(game.simulation))), 11)
+    rng = seeded(12)
+    compared = 0
+    for number in range(400):
+        if state.over or compared == 6:
+            break
+        legal = state.legal_actions()
+        if len(legal) > 1 and number % (2 if game is BLUFF else 12) == 0:
+            seat = int(state.to_act)
+            worlds = [state, state.imagine(seat, rng), state.imagine(seat, rng)]
+            for seed in (1, 2):
+                chosen = [choices(game, world, seat, seed) for world in worlds]
+                assert chosen == chosen[:1] * 3
+            compared += 1
+        state.apply(legal[rng.below(len(legal))])
+    assert compared > 1
+
+
+def test_inside_a_perspective_is_an_imagined_table():
+    t = boardroom.new("new-corp-order", 3, "inside")
+    inside = vars(t.perspective(0))["_Perspective__state"]
+    assert inside is not t.state
+    rng = seeded(5)
+    others = [vars(boardroom.Perspective(t.game, t.state.imagine(0, rng), 0))["_Perspective__state"] for _ in range(3)]
+    assert [t.game.position(each) for each in others] == [t.game.position(inside)] * 3

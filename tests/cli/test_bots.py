@@ -1,0 +1,79 @@
+"""Bots at the terminal: chosen, asked for a hint, failing, and in an arena."""
+
+from pathlib import Path
+
+import pytest
+
+from boardroom.bots.names import KINDS, LEVELS
+from cli.command import PLAY, SOURCES, lines, mistake, run, too_long
+
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_all_bots_are_listed(lang):
+    result = run("bots", "--lang", lang)
+    assert result.code == 0
+    assert all(f"  {name} " in result.out for name in [*LEVELS, *KINDS])
+    assert too_long(result.out) == []
+
+
+def test_the_greeting_names_the_bots():
+    result = run(*PLAY, "--players", "3", "--bot", "random", "--bot", "manager", typed=lines("quit"))
+    assert "are played by bots (random, manager)" in " ".join(result.out.split())
+
+
+def test_people_play_against_a_level():
+    result = run(*PLAY, "--players", "2", "--seed", "a", "--bot", "greedy:worlds=1,tries=1", typed="1\n" * 6)
+    assert result.code == 0
+    assert "Player 2" in result.out
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "% to win (looked at"), ("de", "% Siegchance (")])
+def test_a_hint_says_what_a_search_would_do(lang, says):
+    result = run(*PLAY, "--seed", "hint", "--lang", lang, typed=lines("1", "hint", "quit", "quit"))
+    assert result.code == 0
+    assert says in " ".join(result.out.split())
+    assert too_long(result.out) == []
+
+
+def test_a_bot_that_fails_is_named_and_replaced():
+    path = f"{SOURCES}:{TESTS}"
+    result = run(*PLAY, "--seed", "a", "--bot", "bots.own_bots:Raises", typed="1\n" * 400, PYTHONPATH=path)
+    told = " ".join(result.out.split())
+    assert result.code == 0
+    assert "bot 'bots.own_bots:Raises' in seat" in told
+    assert "ZeroDivisionError: thought too hard" in told
+    assert "The game is over after" in told
+
+
+def test_a_saved_game_goes_on_against_the_same_bots(tmp_path):
+    file = tmp_path / "game.json"
+    result = run(*PLAY, "--seed", "a", "--bot", "random", typed=lines("1", f"save {file}", "quit"))
+    assert "--bot random" in " ".join(result.out.split())
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ([*PLAY, "--bot", "boss"], "unknown bot 'boss'; known are intern"),
+        (["arena", "chess", "--bots", "random,random"], "known are new-corp-order"),
+        (["arena", "new-corp-order", "--bots", "random", "--players", "2"], "1 for 2 seats; give at least 2"),
+        (["arena", "new-corp-order", "--bots", "random,boss"], "unknown bot 'boss'"),
+        (["arena", "new-corp-order", "--bots", "random,random", "--games", "0"], "--games 0: at least 1"),
+        (["arena", "new-corp-order", "--bots", "a", "--players", "9"], "unknown bot 'a'"),
+    ],
+)
+def test_what_is_wrong_is_said_before_anything_is_played(given, says):
+    assert says in mistake(*given)
+
+
+def test_an_arena_is_played_once(tmp_path):
+    command = ["arena", "new-corp-order", "--bots", "random,random", "--games", "2", "--out", tmp_path / "run"]
+    first = run(*command)
+    assert first.code == 0
+    assert first.out.startswith("bot ")
+    assert (tmp_path / "run" / "report.html").exists()
+    again = run(*command)
+    assert "2 of 2 games are in" in again.err
+    assert again.out == first.out
