@@ -20,6 +20,7 @@ from boardroom.core.auto_pass import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.printed import COMPONENTS, SOURCES
 from boardroom.games.new_corp_order import companion
+from boardroom.shell.analysis import files_of, show_analysis, usual_name
 from boardroom.shell.arena import contest
 from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, taken_in, template
 from boardroom.shell.drawing import Drawing
@@ -56,6 +57,7 @@ Boardroom: corporate board games to play, watch, beat and study.
                                     bots against one another, with ratings
   boardroom games                   the games, their editions and options
   boardroom replay FILE             step through a saved game
+  boardroom analyse FILE            what turned a saved game, with a picture
   boardroom verify FILE             check a saved game: luck, actions, result
   boardroom score POSITION.json     add up a game on your own table
   boardroom ods POSITION.json       the turn of the ODS in a solo game on your
@@ -98,6 +100,8 @@ def run(arguments: argparse.Namespace) -> int:
     match arguments.command:
         case "games":
             return games(arguments)
+        case "analyse":
+            return analyse(arguments)
         case "arena":
             return arena(arguments)
         case "bots":
@@ -165,6 +169,12 @@ def parser() -> Parser:
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--seat", type=number, metavar="N", help="as this seat saw it, from 0 (default: a spectator)")
     replay.add_argument("--all", action="store_true", help="print everything at once")
+
+    look = commands.add_parser("analyse", parents=[shared, owned], help="what turned a saved game, and a picture of it")
+    look.add_argument("file", metavar="FILE")
+    look.add_argument("--out", metavar="NAME", help="NAME.json and NAME.svg are written (default: FILE-analysis)")
+    look.add_argument("--worlds", type=number, default=32, metavar="N", help="imagined for a decision (default: 32)")
+    look.add_argument("--force", action="store_true", help="overwrite those files")
 
     verify = commands.add_parser("verify", parents=[shared, owned], help="check a saved game: luck, actions, result")
     verify.add_argument("file", metavar="FILE")
@@ -370,6 +380,21 @@ def replay(arguments: argparse.Namespace) -> int:
         replayed.everything()
     else:
         replayed.steps()
+    return 0
+
+
+def analyse(arguments: argparse.Namespace) -> int:
+    record = read_record(arguments.file)
+    check_components(arguments, arguments.file, record)
+    screen, speech = screen_and_speech(arguments)
+    out = arguments.out or usual_name(arguments.file)
+    for name in files_of(out):
+        if Path(name).exists() and not arguments.force:
+            raise ValueError(f"{name} exists already; overwrite it with --force, or choose --out")
+    try:
+        show_analysis(record, arguments.worlds, out, screen, speech)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
     return 0
 
 

@@ -1,9 +1,13 @@
 """Bots at the terminal: chosen, asked for a hint, failing, and in an arena."""
 
+import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+import boardroom
+from boardroom.bots.bot import Random
 from boardroom.bots.names import KINDS, LEVELS
 from cli.command import PLAY, SOURCES, lines, mistake, run, too_long
 
@@ -77,3 +81,40 @@ def test_an_arena_is_played_once(tmp_path):
     again = run(*command)
     assert "2 of 2 games are in" in again.err
     assert again.out == first.out
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    file = tmp_path_factory.mktemp("finished") / "game.json"
+    table = boardroom.new("new-corp-order", 2, "analysed", short_game=True)
+    bot = Random(1)
+    while table.to_act is not None:
+        table.play(bot.choose(table.perspective(table.to_act)))
+    file.write_text(table.record().to_json())
+    return file
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"), [("en", "points of win chance; better was: "), ("de", "Punkte Siegchance; besser war: ")]
+)
+def test_an_analysis_names_what_turned_the_game(finished, tmp_path, lang, says):
+    out = tmp_path / "found"
+    result = run("analyse", finished, "--out", out, "--lang", lang, "--worlds", "1")
+    assert result.code == 0
+    assert says in " ".join(result.out.split())
+    moments = json.loads(out.with_suffix(".json").read_text())["moments"]
+    record = json.loads(finished.read_text())
+    assert [moment["action"] for moment in moments] == record["actions"]
+    for moment in moments:
+        assert sum(moment["chances"]) == pytest.approx(1, abs=1e-3)
+        assert moment["cost"] >= 0
+        assert (moment["better"] is None) == (moment["cost"] == 0)
+    tree = ElementTree.fromstring(out.with_suffix(".svg").read_text())
+    assert len(tree.findall("{http://www.w3.org/2000/svg}polyline")) == 2
+
+
+def test_an_analysis_overwrites_nothing_unasked(finished, tmp_path):
+    (tmp_path / "found.json").write_text("mine")
+    said = mistake("analyse", finished, "--out", tmp_path / "found")
+    assert "found.json exists already; overwrite it with --force" in said
+    assert (tmp_path / "found.json").read_text() == "mine"

@@ -1,0 +1,74 @@
+"""A finished game looked at again: how the chances went, and which decisions turned it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+
+from boardroom.bots.bot import Thought
+from boardroom.bots.greedy import Greedy
+from boardroom.core.game import Game
+from boardroom.core.json import JsonObject
+from boardroom.core.record import Record
+from boardroom.core.table import Table, replay
+
+WORTH_TELLING = 0.03  # of a victory
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One decision: how it stood before, what was done, and what the judge would rather have seen."""
+
+    number: int  # of the action, from 1
+    seat: int
+    decision: str
+    chances: tuple[float, ...]  # to win, by seat, judged with all cards open
+    action: str
+    better: str | None  # another action, if one was better as far as the seat could know
+    cost: float  # chance to win that this decision gave away
+
+    def to_json(self) -> JsonObject:
+        return {**asdict(self), "chances": list(self.chances)}
+
+
+def analyse(game: Game, record: Record, worlds: int) -> Iterator[Moment]:
+    """Every decision of the game, one after the other."""
+    if game.judge() is None:
+        raise ValueError(f"{game.title} has no judge, so nobody can say how it stood")
+    table = replay(game, Record(**{**vars(record), "actions": [], "result": None}))
+    for number, text in enumerate(record.actions, 1):
+        yield looked_at(table, number, text, worlds)
+        table.play(text)
+
+
+def looked_at(table: Table, number: int, text: str, worlds: int) -> Moment:
+    seat, decision = table.to_act, table.decision
+    assert seat is not None, "the record has an action here"
+    assert decision is not None, "the record has an action here"
+    thoughts = thoughts_of(table, number, worlds)
+    chosen = table.action(text).id
+    by_action = {thought.action: thought.chance for thought in thoughts}
+    best = thoughts[0] if thoughts else None
+    cost = 0.0 if best is None else best.chance - by_action[chosen]
+    better = None if best is None or cost <= 0 else table.action(best.action).text
+    return Moment(number, seat, decision, chances(table), text, better, round(max(0.0, cost), 4))
+
+
+def thoughts_of(table: Table, number: int, worlds: int) -> list[Thought]:
+    """Of all actions, each at the same imagined tables; nothing where there is no choice."""
+    assert table.to_act is not None, "somebody decides"
+    if len(table.legal()) == 1:
+        return []
+    return Greedy(number, worlds=worlds).think(table.perspective(table.to_act))
+
+
+def chances(table: Table) -> tuple[float, ...]:
+    judge = table.game.judge()
+    assert judge is not None, "asked before"
+    return tuple(round(chance, 4) for chance in judge.chances(table.state))
+
+
+def turning_points(moments: list[Moment], most: int) -> list[Moment]:
+    """The decisions that cost most, the dearest first."""
+    dear = [moment for moment in moments if moment.cost >= WORTH_TELLING]
+    return sorted(dear, key=lambda moment: (-moment.cost, moment.number))[:most]
