@@ -73,7 +73,7 @@ endef
 
 # $(call install_wheel,directory,settings): builds the wheel from a copy of the sources and installs it.
 define install_wheel
-@echo '== building and installing into $(1) (about a minute; log: .build/$(1).log)'
+@echo '== building and installing into $(1) (some minutes; log: .build/$(1).log)'
 @rm -rf .build/$(1) && mkdir -p .build/$(1)/tree && cp -R $(PACKAGED) .build/$(1)/tree
 @$(2) $(1)/bin/pip wheel -v --no-deps -w .build/$(1) ./.build/$(1)/tree >.build/$(1).log 2>&1 || { \
 	tail -n 40 .build/$(1).log; echo 'The build failed; all of it: .build/$(1).log' >&2; exit 1; }
