@@ -141,8 +141,11 @@ def test_a_killed_run_goes_on_and_gives_the_same_games(tmp_path):
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("bots.own_bots:Raises", "bot 'bots.own_bots:Raises' in seat 0, asked for .*: ZeroDivisionError"),
-        ("bots.own_bots:Cheats", "bot 'bots.own_bots:Cheats' in seat 0, asked for .*: chose"),
+        (
+            "bots.own_bots:Raises",
+            "bot 'bots.own_bots:Raises' in seat 0, asked for .*, raised ZeroDivision",
+        ),
+        ("bots.own_bots:Cheats", "bot 'bots.own_bots:Cheats' in seat 0, asked for .*, chose what is not legal: '"),
         ("bots.own_bots:Sleeps", "no answer after 0.2 s"),
     ],
 )

@@ -55,17 +55,18 @@ def test_what_a_bot_prints_is_not_output(capsys):
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("Raises", "ZeroDivisionError: thought too hard"),
-        ("Cheats", "chose '"),
-        ("Nonsense", "'win'"),
+        ("Raises", ", raised ZeroDivisionError: thought too hard"),
+        ("Cheats", ", chose what is not legal: '"),
+        ("Nonsense", ", answered with no action: unknown action 'win'"),
     ],
 )
 def test_a_bot_that_fails_is_named(name, says):
     t = table()
     with pytest.raises(BotFailure) as failure:
         ask(maker(f"bots.own_bots:{name}")(1), "mine", t)
-    assert str(failure.value).startswith(f"bot 'mine' in seat {t.to_act}, asked for {t.decision}: ")
-    assert says in str(failure.value)
+    assert str(failure.value).startswith(f"bot 'mine' in seat {t.to_act}, asked for {t.decision}{says}")
+    assert str(failure.value).startswith(f"{failure.value.in_public}: ")
+    assert failure.value.in_public.endswith(says.partition(":")[0])
     assert t.number == 0
 
 

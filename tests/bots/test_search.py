@@ -4,7 +4,7 @@ import pytest
 
 import boardroom
 from boardroom.bots.bot import Random
-from boardroom.bots.ismcts import Ismcts
+from boardroom.bots.ismcts import Ismcts, is_decided
 from boardroom.bots.search import ROOT
 from boardroom.core.luck import seeded
 from boardroom.core.playout import deal
@@ -60,11 +60,12 @@ def test_the_same_seed_thinks_the_same(key):
 
 def test_a_clear_choice_ends_the_search():
     t = begun("new-corp-order")
-    perspective = t.perspective(t.to_act)
-    bot = Ismcts(1, iterations=300, cut=5)
-    search = bot.search(perspective)
-    assert sum(thought.visits for thought in bot.think(perspective)) <= 300
-    assert search.iterations == 0
+    search = Ismcts(1, iterations=300, cut=5).search(t.perspective(t.to_act))
+    search.run(300)
+    first, second, *_ = sorted((visits for action, visits, chance in search.findings()), reverse=True)
+    assert first > second
+    assert is_decided(search, first - second - 1)
+    assert not is_decided(search, first - second)
 
 
 def test_search_beats_chance():

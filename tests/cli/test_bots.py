@@ -47,8 +47,18 @@ def test_a_bot_that_fails_is_named_and_replaced():
     told = " ".join(result.out.split())
     assert result.code == 0
     assert "bot 'bots.own_bots:Raises' in seat" in told
-    assert "ZeroDivisionError: thought too hard" in told
+    assert "raised ZeroDivisionError" in told
     assert "The game is over after" in told
+
+
+@pytest.mark.parametrize(
+    ("bot", "secret"), [("Raises", "thought too hard"), ("Cheats", "[NCO"), ("Talks", "I am winning")]
+)
+def test_what_a_bot_says_of_its_cards_reaches_no_person(bot, secret):
+    name, path = f"bots.own_bots:{bot}", f"{SOURCES}:{TESTS}"
+    result = run(*PLAY, "--seed", "a", "--bot", name, typed="1\n" * 12, PYTHONPATH=path)
+    assert result.code == 0
+    assert secret not in result.out + result.err
 
 
 def test_a_saved_game_goes_on_against_the_same_bots(tmp_path):
@@ -113,8 +123,27 @@ def test_an_analysis_names_what_turned_the_game(finished, tmp_path, lang, says):
     assert len(tree.findall("{http://www.w3.org/2000/svg}polyline")) == 2
 
 
+def test_a_game_that_goes_on_is_not_analysed(finished, tmp_path):
+    begun = tmp_path / "begun.json"
+    record = json.loads(finished.read_text())
+    begun.write_text(json.dumps({**record, "actions": record["actions"][:20], "result": None}))
+    assert "the game is not over" in mistake("analyse", begun)
+    assert [*tmp_path.iterdir()] == [begun]
+
+
 def test_an_analysis_overwrites_nothing_unasked(finished, tmp_path):
     (tmp_path / "found.json").write_text("mine")
     said = mistake("analyse", finished, "--out", tmp_path / "found")
     assert "found.json exists already; overwrite it with --force" in said
     assert (tmp_path / "found.json").read_text() == "mine"
+
+
+def test_an_arena_stops_at_a_bot_that_fails_and_says_why(tmp_path):
+    name, path = "bots.own_bots:Raises", f"{SOURCES}:{TESTS}"
+    result = run(
+        "arena", "new-corp-order", "--bots", f"random,{name}", "--games", "2", "--out", tmp_path, PYTHONPATH=path
+    )
+    assert (result.code, result.out) == (2, "")
+    assert f"boardroom: bot {name!r} in seat" in result.err
+    assert "raised ZeroDivisionError: thought too hard" in result.err
+    assert f"of 2 games are kept in {tmp_path}" in result.err

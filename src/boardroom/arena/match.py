@@ -89,9 +89,8 @@ def time_limit(name: str, table: Table, seconds: float) -> Iterator[None]:
         return
 
     def alarm(number: int, frame: FrameType | None) -> None:
-        raise BotFailure(
-            f"bot {name!r} in seat {table.to_act}, asked for {table.decision}: no answer after {seconds:g} s"
-        )
+        where = f"bot {name!r} in seat {table.to_act}, asked for {table.decision}"
+        raise BotFailure(where, f"no answer after {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, alarm)
     signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -35,7 +35,12 @@ def analyse(game: Game, record: Record, worlds: int) -> Iterator[Moment]:
     """Every decision of the game, one after the other."""
     if game.judge() is None:
         raise ValueError(f"{game.title} has no judge, so nobody can say how it stood")
-    table = replay(game, Record(**{**vars(record), "actions": [], "result": None}))
+    if record.result is None:
+        raise ValueError("the game is not over, and how it stands would betray what is hidden; analyse it afterwards")
+    return moments_of(replay(game, Record(**{**vars(record), "actions": [], "result": None})), record, worlds)
+
+
+def moments_of(table: Table, record: Record, worlds: int) -> Iterator[Moment]:
     for number, text in enumerate(record.actions, 1):
         yield looked_at(table, number, text, worlds)
         table.play(text)
@@ -49,9 +54,9 @@ def looked_at(table: Table, number: int, text: str, worlds: int) -> Moment:
     chosen = table.action(text).id
     by_action = {thought.action: thought.chance for thought in thoughts}
     best = thoughts[0] if thoughts else None
-    cost = 0.0 if best is None else best.chance - by_action[chosen]
-    better = None if best is None or cost <= 0 else table.action(best.action).text
-    return Moment(number, seat, decision, chances(table), text, better, round(max(0.0, cost), 4))
+    cost = 0.0 if best is None else round(best.chance - by_action[chosen], 4)
+    better = table.action(best.action).text if best is not None and cost > 0 else None
+    return Moment(number, seat, decision, chances(table), text, better, cost)
 
 
 def thoughts_of(table: Table, number: int, worlds: int) -> list[Thought]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from io import StringIO
 
 import boardroom
 from boardroom.bots.asking import BotFailure, ask
@@ -31,7 +32,7 @@ class Opponents:
         assert seat is not None, "a game that goes on"
         bot = self.makers[seat](self.lot(seat, table.number))
         try:
-            return ask(bot, self.names[seat], table)
+            return ask(bot, self.names[seat], table, prints_to=StringIO())  # people at the table do not hear it
         except BotFailure:
             self.names[seat] = STAND_IN
             self.makers[seat] = maker(STAND_IN)

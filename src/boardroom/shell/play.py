@@ -132,7 +132,7 @@ class Session:
         try:
             action = self.bots.choose(self.table)
         except BotFailure as failure:
-            self.screen.say(self.speech("bot_failed", failure=failure), "bold", hang=2)
+            self.screen.say(self.speech("bot_failed", failure=failure.in_public), "bold", hang=2)
             action = self.bots.choose(self.table)
         self.table.play(action)
         self.others_acted = True
