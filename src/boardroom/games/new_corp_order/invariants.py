@@ -5,7 +5,14 @@ from __future__ import annotations
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.pending import broken_pending, next_to_place
-from boardroom.games.new_corp_order.pieces import BIT_OF, COMMON_OBJECTIVES, NOTHING, OBJECTIVES, THE_ODS, THE_PLAYER
+from boardroom.games.new_corp_order.pieces import (
+    COMMON_OBJECTIVES,
+    NOTHING,
+    OBJECTIVES,
+    STACKS,
+    THE_ODS,
+    THE_PLAYER,
+)
 from boardroom.games.new_corp_order.rules.objectives import pool_size
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
 from boardroom.games.new_corp_order.rules.plot import DRAWS
@@ -17,6 +24,7 @@ from boardroom.games.new_corp_order.state import (
     NOT_TRIGGERED,
     State,
 )
+from boardroom.games.new_corp_order.tile_sets import bit_of
 
 COLOURS = range(len(COLOUR.values))
 COMPANIES = range(len(COMPANY.values))
@@ -107,8 +115,12 @@ def broken_agents(state: State) -> str | None:
             return f"{total + state.supply[c]} {colour} agents in all; there are {there_are} [NCO 1.1.3]"
         if len(on_tiles) != state.tiles_of[c]:
             return f"{len(on_tiles)} {colour} tiles, counted as {state.tiles_of[c]}"
-        if state.options.solo and state.held[c] != sum(BIT_OF[t.index] for t in state.tiles if t.colour == c):
+        if state.options.solo and state.held[c] != sum(bit_of(t.index) for t in state.tiles if t.colour == c):
             return f"{colour} tiles, noted as {state.held[c]:012b}"
+    if state.options.solo:
+        for agents in range(1, STACKS):
+            if state.at_least[agents] != sum(bit_of(t.index) for t in state.tiles if t.agents >= agents):
+                return f"tiles with {agents} agents or more, noted as {state.at_least[agents]:012b}"
     return None
 
 
@@ -316,6 +328,9 @@ def broken_sides(state: State) -> str | None:
     """Two colours for each side, and three objectives for both."""  # NCO 5.1.3, 5.1.6
     if sorted(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
         return "colours: expected the player's two colours [NCO 5.1.3]"
+    for side, colours in ((THE_PLAYER, state.mine), (THE_ODS, state.theirs)):
+        if list(colours) != [c for c in COLOURS if state.owners[c] == side]:
+            return f"colours, noted as {colours}"
     if state.options.colours_fixed and list(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
         return "colours: expected red and blue, as the option solo_colours has it [NCO 5.1.3]"
     if any(company == NOTHING for company in state.common):

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from boardroom.core.options import Option, OptionTable, OptionValue
 from boardroom.core.state import NOBODY
+from boardroom.games.new_corp_order.actions import COLUMNS
 
 OPTIONS: Final = OptionTable(
     Option("edition", ("published", "published-de", "print-and-play"), "which rulebook: sets the other options"),
@@ -86,6 +87,7 @@ class Options:
         self.chosen = chosen
         self.rows = rows
         self.agents_per_colour = agents_per_colour
+        self.first_agents = vec[i64]([tile // agents_per_colour for tile in range(rows * COLUMNS)])  # by their colours
         self.consultant_types = consultant_types
         self.consultant_kinds = vec[i64]([i64(kind) for kind in consultant_types])
         self.cards_removed = cards_removed(chosen, players)

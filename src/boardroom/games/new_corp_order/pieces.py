@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.games.new_corp_order.actions import COLOURS, COLUMNS, SOLO_ROWS, SOLO_TILES
+from boardroom.games.new_corp_order.actions import COLOURS
 
 RED: Final = 0
 BLUE: Final = 1
@@ -35,8 +35,7 @@ COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 THE_PLAYER: Final = 0  # sides of the solo game
 THE_ODS: Final = 1
 
-# Sets of tiles of the solo game are bits: column by column from the left, each from top to bottom, as the ODS scans.
-BIT_OF: Final = vec[i64]([1 << (tile % COLUMNS * SOLO_ROWS + tile // COLUMNS) for tile in range(SOLO_TILES)])
+STACKS: Final = 28  # what the solo game asks about the agents on a tile: 25 there, and two more to win them
 
 
 @final

@@ -35,6 +35,7 @@ from boardroom.games.new_corp_order.pieces import (
     DEALMAKER,
     NOTHING,
     OBJECTIVES,
+    STACKS,
     THE_ODS,
     THE_PLAYER,
     Player,
@@ -43,6 +44,7 @@ from boardroom.games.new_corp_order.pieces import (
 from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
+from boardroom.games.new_corp_order.rules.solo import take_sides
 from boardroom.games.new_corp_order.set_up import (
     AGENTS_PER_COLOUR,
     CARDS_PER_COLOUR,
@@ -397,6 +399,7 @@ def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: ve
         owners=vec[i64]([NOTHING] * len(COLOURS)),
         common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
         held=vec[i64]([0] * len(COLOURS)),
+        at_least=vec[i64]([0] * STACKS),
         tiles_of=vec[i64]([sum(t.colour == c for t in tiles if t.agents) for c in COLOURS]),
         deck_size=sum(deck),
         display_size=len(display),
@@ -415,6 +418,8 @@ def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: ve
         taken_over=False,
         marker=0,
         matching=0,
+        mine=(NOTHING, NOTHING),
+        theirs=(NOTHING, NOTHING),
     )
 
 
@@ -454,8 +459,7 @@ def read_solo(position: JsonObject, state: State) -> None:
         mine = [read_name(COLOUR, each, "position: colours") for each in list_at(colours, "position: colours")]
         if len(mine) != 2 or mine[0] == mine[1]:
             raise ValueError(f"position: colours: expected two different ones, found {shown_names(mine)} [NCO 5.1.3]")
-        for c in COLOURS:
-            state.owners[c] = THE_PLAYER if c in mine else THE_ODS
+        take_sides(state, min(mine), max(mine))
     if position.get("objectives") is not None:
         common = read_companies(position["objectives"], "position: objectives")
         if len(common) != COMMON_OBJECTIVES:

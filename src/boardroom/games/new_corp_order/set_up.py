@@ -18,6 +18,7 @@ from boardroom.games.new_corp_order.pieces import (
     COMPANIES,
     CONSULTANTS,
     NOTHING,
+    STACKS,
     THE_PLAYER,
     Player,
     Tile,
@@ -138,13 +139,15 @@ class DealSolo(Decision[State]):
 def deal_common_objectives(state: State) -> None:
     """Three from the pool, of different types."""  # NCO 5.1.6
     pool = state.objective_pool[:]
+    cards = pool_size(pool)
     for i in range(COMMON_OBJECTIVES):
-        company = state.chance.pick(pool, pool_size(pool))
+        company = state.chance.pick(pool, cards)
         state.common[i] = company
+        taken: i64 = 1
         if state.options.solo_distinct_objectives:
-            pool[company] = 0
-        else:
-            pool[company] -= 1
+            taken = pool[company]
+        pool[company] -= taken
+        cards -= taken
     state.matching = matching_tiles(state)
     state.tell(OBJECTIVES_DEALT, NOBODY, state.common[0], state.common[1], state.common[2])
 
@@ -171,7 +174,19 @@ def clear(state: State) -> None:
     state.end_reason = NOT_TRIGGERED
     state.marker = 0
     state.matching = 0
+    state.mine = (NOTHING, NOTHING)
+    state.theirs = (NOTHING, NOTHING)
     state.forget_turn()
+    if state.options.solo:
+        clear_stacks(state)
+
+
+def clear_stacks(state: State) -> None:
+    """Up to the highest."""
+    agents: i64 = 1
+    while state.at_least[agents] != 0:
+        state.at_least[agents] = 0
+        agents += 1
 
 
 def lay_tiles(state: State) -> None:
@@ -184,8 +199,9 @@ def lay_tiles(state: State) -> None:
         state.chance.shuffle(state.layout)  # what was taken out has left its mark on the order
     else:
         state.layout, state.unused = printed[:places], printed[places:]  # NCO 1.2.1
+    layout = state.layout
     for tile in state.tiles:
-        tile.company = state.layout[tile.index] // TILES_PER_COMPANY
+        tile.company = layout[tile.index] // TILES_PER_COMPANY
         tile.colour = 0
         tile.agents = 0
     options = state.options
@@ -217,6 +233,7 @@ def empty_table(players: i64, options: Options) -> State:
         owners=vec[i64]([NOTHING] * COLOURS),
         common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
         held=vec[i64]([0] * COLOURS),
+        at_least=vec[i64]([0] * STACKS),
         tiles_of=vec[i64]([0] * COLOURS),
         deck_size=0,
         display_size=0,
@@ -235,6 +252,8 @@ def empty_table(players: i64, options: Options) -> State:
         taken_over=False,
         marker=0,
         matching=0,
+        mine=(NOTHING, NOTHING),
+        theirs=(NOTHING, NOTHING),
     )
 
 
@@ -259,7 +278,7 @@ def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
     boxed = vec[i64]([0] * COMPANIES)
     seen: i64 = 0  # a bit for each company
     n: i64 = 0  # boxed so far
-    for i in range(PRINTED_TILES):
+    for i in range(i64(PRINTED_TILES)):
         company = printed[i] // TILES_PER_COMPANY
         if (seen >> company) & 1 == 0:
             seen |= i64(1) << company
@@ -277,12 +296,12 @@ def choose_first_player(state: State) -> i64:
 
 def place_agents(state: State) -> None:
     """One on every tile, all colours equally often."""  # NCO 1.2.3
-    each = state.options.agents_per_colour
-    agents = IN_ORDER[: len(state.tiles)]
+    agents = state.options.first_agents[:]
     state.chance.shuffle(agents)
     for tile in state.tiles:
-        tile.colour = agents[tile.index] // each
+        tile.colour = agents[tile.index]
         tile.agents = 1
+    each = state.options.agents_per_colour
     for colour in range(COLOURS):
         state.supply[colour] -= each + state.options.reminders  # NCO 1.2.4, 5.1.4
         state.tiles_of[colour] = each

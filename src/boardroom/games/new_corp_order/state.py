@@ -15,7 +15,6 @@ from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEAL
 from boardroom.games.new_corp_order.hidden import deal_hidden_again
 from boardroom.games.new_corp_order.options import Options
 from boardroom.games.new_corp_order.pieces import (
-    BIT_OF,
     COMMON_OBJECTIVES,
     NOTHING,
     Player,
@@ -24,6 +23,7 @@ from boardroom.games.new_corp_order.pieces import (
     copy_tiles,
 )
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points
+from boardroom.games.new_corp_order.tile_sets import bit_of
 
 DISPLAY_SIZE: Final = 5
 
@@ -46,7 +46,8 @@ class State(CoreState):
     box: Final[vec[i64]]  # cards by colour that everybody saw leaving the game
     owners: Final[vec[i64]]  # solo: the side that each colour belongs to; elsewhere copies share it
     common: Final[vec[i64]]  # solo: the objectives of both sides; elsewhere copies share it
-    held: Final[vec[i64]]  # solo: the tiles of each colour as bits, kept for the ODS; elsewhere copies share it
+    held: Final[vec[i64]]  # solo: the tiles of each colour as bits; elsewhere copies share it
+    at_least: Final[vec[i64]]  # solo: the tiles with so many agents or more as bits; elsewhere copies share it
     tiles_of: Final[vec[i64]]  # by colour; kept because the last tile of a colour is asked for at every takeover
 
     def __init__(
@@ -70,6 +71,7 @@ class State(CoreState):
         owners: vec[i64],
         common: vec[i64],
         held: vec[i64],
+        at_least: vec[i64],
         tiles_of: vec[i64],
         deck_size: i64,
         display_size: i64,
@@ -88,6 +90,8 @@ class State(CoreState):
         taken_over: bool,
         marker: i64,
         matching: i64,
+        mine: tuple[i64, i64],
+        theirs: tuple[i64, i64],
     ) -> None:
         super().__init__(seats, decision, home, chance, secret)
         self.options = options
@@ -105,6 +109,7 @@ class State(CoreState):
         self.owners = owners
         self.common = common
         self.held = held
+        self.at_least = at_least
         self.tiles_of = tiles_of
         self.deck_size = deck_size
         self.display_size = display_size
@@ -123,6 +128,8 @@ class State(CoreState):
         self.taken_over = taken_over
         self.marker = marker  # solo: the column of the ODS marker, from 0
         self.matching = matching  # solo: the tiles that match an objective, as bits
+        self.mine = mine  # solo: the player's colours; kept with the owners because every turn asks for them
+        self.theirs = theirs  # solo: the colours of the ODS
 
     def clone(self) -> State:
         new = State(
@@ -145,6 +152,7 @@ class State(CoreState):
             self.owners[:] if self.options.solo else self.owners,
             self.common[:] if self.options.solo else self.common,
             self.held[:] if self.options.solo else self.held,
+            self.at_least[:] if self.options.solo else self.at_least,
             self.tiles_of[:],
             self.deck_size,
             self.display_size,
@@ -163,6 +171,8 @@ class State(CoreState):
             self.taken_over,
             self.marker,
             self.matching,
+            self.mine,
+            self.theirs,
         )
         new.copy_agenda(self)
         return new
@@ -191,6 +201,7 @@ class State(CoreState):
                 self.held[colour] = other.held[colour]
             for i in range(COMMON_OBJECTIVES):
                 self.common[i] = other.common[i]
+            self.copy_stacks(other)
         self.deck_size = other.deck_size
         self.display_size = other.display_size
         self.first_player = other.first_player
@@ -208,6 +219,15 @@ class State(CoreState):
         self.taken_over = other.taken_over
         self.marker = other.marker
         self.matching = other.matching
+        self.mine = other.mine
+        self.theirs = other.theirs
+
+    def copy_stacks(self, other: State) -> None:
+        """Up to the highest stack at either moment."""
+        agents: i64 = 1
+        while (self.at_least[agents] | other.at_least[agents]) != 0:
+            self.at_least[agents] = other.at_least[agents]
+            agents += 1
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         new = self.clone()
@@ -252,9 +272,11 @@ class State(CoreState):
 
     def reveal_cards(self) -> None:
         """Fill the display, as far as the deck lasts."""
+        display = self.display
+        chance = self.chance
         while self.display_size < self.options.display_size and self.deck_size > 0:
-            colour = self.draw_card(self.chance)
-            self.display[self.display_size] = colour
+            colour = self.draw_card(chance)
+            display[self.display_size] = colour
             self.display_size += 1
             self.tell(REVEALED, NOBODY, colour)
 
@@ -269,9 +291,23 @@ class State(CoreState):
         self.tiles_of[tile.colour] -= 1
         self.tiles_of[colour] += 1
         if self.options.solo:
-            self.held[tile.colour] ^= BIT_OF[tile.index]
-            self.held[colour] ^= BIT_OF[tile.index]
+            self.held[tile.colour] ^= bit_of(tile.index)
+            self.held[colour] ^= bit_of(tile.index)
         tile.colour = colour
+
+    def add_agents(self, tile: Tile, agents: i64) -> None:
+        if self.options.solo:
+            at_least = self.at_least
+            for more in range(agents):
+                at_least[tile.agents + 1 + more] |= bit_of(tile.index)
+        tile.agents += agents
+
+    def remove_agents(self, tile: Tile, agents: i64) -> None:
+        if self.options.solo:
+            at_least = self.at_least
+            for fewer in range(agents):
+                at_least[tile.agents - fewer] ^= bit_of(tile.index)
+        tile.agents -= agents
 
     def trigger_end(self, reason: i64) -> None:
         if self.turns_left > 0:

@@ -31,7 +31,7 @@ from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_in
 from boardroom.games.new_corp_order.rules.ods import play_ods
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
-from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over
+from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over, may_take_over_solo
 from boardroom.games.new_corp_order.state import CROWDED_TILES, State
 
 A_PLOT: Final = 0
@@ -47,6 +47,9 @@ class Turn(Decision[State]):
     """Plot, infiltrate or take over; before that, one consultant."""
 
     def legal(self, state: State, out: Actions) -> None:
+        if state.options.solo:
+            list_solo_actions(state, out)
+            return
         me = state.me()
         before = out.n
         for choice in range(i64(3)):
@@ -62,7 +65,7 @@ class Turn(Decision[State]):
             return super().sample(state, rng, out)  # passing, or not every consultant held, may be legal
         me = state.me()
         if options.solo:
-            if rng.below(2) == 1 and may_take_over(state, me):
+            if rng.below(2) == 1 and may_take_over_solo(state, me):
                 return CHOOSE + A_TAKEOVER
             return CHOOSE + A_PLOT
         held: i64 = 0
@@ -136,6 +139,16 @@ class Discard(Decision[State]):
             state.me().bury(colour)
             state.tell(DISCARDED_HIDDEN, state.to_act, colour)
         self.arise(state)
+
+
+def list_solo_actions(state: State, out: Actions) -> None:
+    """Plot or take over: nobody infiltrates, and there are no consultants."""  # NCO 5.2.1, 5.1.2
+    plot = may_plot(state)
+    takeover = may_take_over_solo(state, state.me())
+    out.add_if(plot, CHOOSE + A_PLOT)
+    out.add_if(takeover, CHOOSE + A_TAKEOVER)
+    if state.options.voluntary_pass or not (plot or takeover):
+        out.add(PASS)  # NCO 2.9.1
 
 
 def end_turn(state: State) -> None:

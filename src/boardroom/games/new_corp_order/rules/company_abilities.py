@@ -114,8 +114,8 @@ class MoveTo(Decision[State]):
         return None
 
     def apply(self, state: State, action: i64) -> None:
-        state.tiles[state.source].agents -= 1
-        state.tiles[action - MOVE_TO].agents += 1
+        state.remove_agents(state.tiles[state.source], 1)
+        state.add_agents(state.tiles[action - MOVE_TO], 1)
         state.tell(MOVED, state.to_act, state.source, action - MOVE_TO)
         state.steps += 1
         if state.steps < UP_TO and may_move(state):
@@ -337,7 +337,11 @@ def swap_agents(state: State, seat: i64, one: Tile, two: Tile) -> None:
     colour = one.colour
     state.recolour(one, two.colour)
     state.recolour(two, colour)
-    one.agents, two.agents = two.agents, one.agents
+    agents = one.agents
+    state.remove_agents(one, agents)
+    state.add_agents(one, two.agents)
+    state.remove_agents(two, two.agents)
+    state.add_agents(two, agents)
     state.tell(SWAPPED, seat, one.index, two.index)
 
 

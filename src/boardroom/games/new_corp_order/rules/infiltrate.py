@@ -14,6 +14,7 @@ from boardroom.games.new_corp_order.actions import COLOURS, COUNTS, DECLINE, HIR
 from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
 from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, Player
 from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.tile_sets import any_of, first_of, without_first
 
 CARDS_TO_HIRE: Final = 3
 AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
@@ -124,10 +125,15 @@ class Place(Decision[State]):
         state.count = state.about % AGENTS_AT_ONCE
 
     def legal(self, state: State, out: Actions) -> None:
+        if state.options.solo:
+            add_tiles(out, state.held[state.colour])
+            return
         for tile in state.tiles:
             out.add_if(tile.colour == state.colour, PLACE + tile.index)
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+        if state.options.solo:
+            return PLACE + any_of(state.held[state.colour], rng)
         while True:
             tile = rng.below(len(state.tiles))
             if state.tiles[tile].colour == state.colour:
@@ -142,7 +148,7 @@ class Place(Decision[State]):
 
     def apply(self, state: State, action: i64) -> None:
         agents = min(state.count, state.supply[state.colour])  # NCO 2.4.3
-        state.tiles[action - PLACE].agents += agents
+        state.add_agents(state.tiles[action - PLACE], agents)
         state.supply[state.colour] -= agents
         state.tell(PLACED, state.to_act, state.colour, agents, action - PLACE)
         if state.used == CORPORATE_LAWYER and not state.second and second_colour_possible(state):
@@ -181,6 +187,13 @@ class Hire(Decision[State]):
             state.me().consultants[action - HIRE] += 1
             state.tell(HIRED, state.to_act, action - HIRE)
         state.done()
+
+
+def add_tiles(out: Actions, tiles: i64) -> None:
+    """Solo: agents may go onto each of these."""
+    while tiles != 0:
+        out.add(PLACE + first_of(tiles))
+        tiles = without_first(tiles)
 
 
 def lay(me: Player, colour: i64, cards: i64) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLOURS, COLUMNS, SOLO_ROWS
+from boardroom.games.new_corp_order.actions import COLUMNS, SOLO_ROWS
 from boardroom.games.new_corp_order.events import (
     DISCARDED,
     INFILTRATED,
@@ -21,18 +21,23 @@ from boardroom.games.new_corp_order.events import (
 from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
 from boardroom.games.new_corp_order.rules.ods_scan import (
-    NEAR,
-    TILE_OF,
-    column_of,
     first_scanned,
     is_only,
-    is_single,
     placing_tile,
     tiles_of_side,
 )
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture
 from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.tile_sets import (
+    beside,
+    bit_of,
+    column_of,
+    first_of,
+    is_single,
+    size_of,
+    without_first,
+)
 
 # Priorities and reasons, as the actions' table names them.
 A_1: Final = 0
@@ -70,7 +75,7 @@ def play_ods(state: State) -> None:
 
 
 def plot(state: State, shown: i64) -> None:
-    own = cards_of_ods(state, shown)
+    own = cards_of(shown, state.theirs[0]) + cards_of(shown, state.theirs[1])
     if own > 0:
         take_cards(state, shown, own)
     else:
@@ -79,58 +84,45 @@ def plot(state: State, shown: i64) -> None:
 
 def takeable(state: State) -> i64:
     """The player's tiles that the ODS can win."""  # NCO 5.5.1
+    one, other = state.theirs
+    mine, too = state.mine
+    return (reach(state, one) | reach(state, other)) & (may_fall(state, mine) | may_fall(state, too))
+
+
+def reach(state: State, colour: i64) -> i64:
+    """The tiles beside this colour with fewer agents than it can send."""
     found: i64 = 0
-    prey = may_fall(state)
-    sources = may_attack(state)
-    while sources != 0:
-        bit = sources & -sources
-        agents = strength(state, state.tiles[TILE_OF[bit]])
-        if agents > 1:
-            found |= weaker_than(state, prey & NEAR[TILE_OF[bit]], agents)
-        sources ^= bit
+    tiles = state.held[colour]
+    at_least = state.at_least
+    for agents in range(i64(2), state.players[THE_ODS].unrotated[colour] + 1):  # one wins nothing
+        sources = tiles & at_least[agents + 1]  # NCO 2.5.5
+        if sources == 0:
+            break
+        found |= beside(sources) & ~at_least[agents]
     return found
 
 
-def may_attack(state: State) -> i64:
-    """The tiles of the ODS for which it has two unrotated cards: one wins nothing."""
-    found: i64 = 0
-    unrotated = state.players[THE_ODS].unrotated
-    for colour in range(i64(COLOURS)):
-        attacks = (state.owners[colour] == THE_ODS) & (unrotated[colour] > 1)  # no `and`: a jump not foreseen
-        found |= state.held[colour] * i64(attacks)
-    return found
-
-
-def may_fall(state: State) -> i64:
-    """The player's tiles but for the last of a colour."""  # NCO 2.5.6
-    found: i64 = 0
-    for colour in range(i64(COLOURS)):
-        falls = (state.owners[colour] == THE_PLAYER) & (state.tiles_of[colour] > 1)  # no `and`, as above
-        found |= state.held[colour] * i64(falls)
-    return found
-
-
-def weaker_than(state: State, tiles: i64, agents: i64) -> i64:
-    found: i64 = 0
-    while tiles != 0:
-        bit = tiles & -tiles
-        found |= bit * i64(state.tiles[TILE_OF[bit]].agents < agents)
-        tiles ^= bit
-    return found
+def may_fall(state: State, colour: i64) -> i64:
+    """The tiles of a colour, but for its last one."""  # NCO 2.5.6
+    tiles = state.held[colour]
+    return tiles * i64(not is_single(tiles))
 
 
 def source_for(state: State, target: Tile) -> Tile:
     """The tile that the ODS attacks from: the first that can in scan order, or the strongest."""  # NCO 5.5.5
-    able: i64 = 0
-    near = NEAR[target.index] & tiles_of_side(state, THE_ODS)
-    while near != 0:
-        bit = near & -near
-        if strength(state, state.tiles[TILE_OF[bit]]) > target.agents:
-            able |= bit
-        near ^= bit
+    one, other = state.theirs
+    agents = target.agents + 1
+    able = beside(bit_of(target.index)) & (able_to_send(state, one, agents) | able_to_send(state, other, agents))
     if state.options.ods_source_most_agents:
         able = best_of(state, able, A_2)
-    return state.tiles[TILE_OF[first_scanned(state, able)]]
+    return state.tiles[first_scanned(state, able)]
+
+
+def able_to_send(state: State, colour: i64, agents: i64) -> i64:
+    """The tiles of a colour of the ODS that so many agents may leave."""
+    if state.players[THE_ODS].unrotated[colour] < agents:
+        return 0
+    return state.held[colour] & state.at_least[agents + 1]
 
 
 def strength(state: State, source: Tile) -> i64:
@@ -169,14 +161,14 @@ def best_of(state: State, tiles: i64, priority: i64) -> i64:
     found: i64 = 0
     best: i64 = 0
     while tiles != 0:
-        bit = tiles & -tiles
-        merit = merit_of(state, state.tiles[TILE_OF[bit]], priority)
+        tile = state.tiles[first_of(tiles)]
+        merit = merit_of(state, tile, priority)
         if found == 0 or merit > best:
-            found = bit
+            found = bit_of(tile.index)
             best = merit
         elif merit == best:
-            found |= bit
-        tiles ^= bit
+            found |= bit_of(tile.index)
+        tiles = without_first(tiles)
     return found
 
 
@@ -189,12 +181,7 @@ def merit_of(state: State, tile: Tile, priority: i64) -> i64:
 
 
 def players_neighbours(state: State, tile: Tile) -> i64:
-    near = NEAR[tile.index] & tiles_of_side(state, THE_PLAYER)
-    found: i64 = 0
-    while near != 0:
-        near &= near - 1
-        found += 1
-    return found
+    return size_of(beside(bit_of(tile.index)) & tiles_of_side(state, THE_PLAYER))
 
 
 def distance_to_edge(index: i64) -> i64:
@@ -205,7 +192,7 @@ def distance_to_edge(index: i64) -> i64:
 
 def decided(state: State, targets: i64, priority: i64, why: i64) -> Tile:
     """The first in scan order of those that are left."""
-    target = state.tiles[TILE_OF[first_scanned(state, targets)]]
+    target = state.tiles[first_scanned(state, targets)]
     state.tell(ODS_TARGET, THE_ODS, priority, target.index, why)
     return target
 
@@ -234,24 +221,16 @@ def cards_of(shown: i64, colour: i64) -> i64:
     return (shown >> (colour * 8)) & 255
 
 
-def cards_of_ods(state: State, shown: i64) -> i64:
-    found: i64 = 0
-    for colour in range(i64(COLOURS)):
-        found += cards_of(shown, colour) * i64(state.owners[colour] == THE_ODS)
-    return found
-
-
-def favourite(state: State, shown: i64, side: i64, least: i64) -> tuple[i64, i64]:
+def favourite(state: State, shown: i64, colours: tuple[i64, i64], side: i64, least: i64) -> tuple[i64, i64]:
     """Of a side's two colours the preferred one with so many cards displayed; and why."""
-    best: i64 = NOTHING
-    why: i64 = ONLY
-    for colour in range(i64(COLOURS)):
-        if (cards_of(shown, colour) >= least) & (state.owners[colour] == side):
-            if best == NOTHING:
-                best = colour
-            else:
-                best, why = preferred(state, side, best, colour)
-    return best, why
+    one, other = colours
+    if cards_of(shown, other) < least:
+        other = NOTHING
+    if cards_of(shown, one) < least:
+        return other, ONLY
+    if other == NOTHING:
+        return one, ONLY
+    return preferred(state, side, one, other)
 
 
 def preferred(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
@@ -272,7 +251,7 @@ def leftmost(state: State, colour: i64) -> i64:
 
 def take_cards(state: State, shown: i64, own: i64) -> None:
     """B: two of one colour, else one of each, else the only one and the player loses a card."""
-    pair, why = favourite(state, shown, THE_ODS, 2)
+    pair, why = favourite(state, shown, state.theirs, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
         take(state, pair, 2)
@@ -287,7 +266,7 @@ def take_cards(state: State, shown: i64, own: i64) -> None:
         state.tell(ODS_PLOT, THE_ODS, B_3, ONLY)  # NCO 5.6.4
         only = take_leftmost(state)
         if state.display_size > 0:
-            unwanted, why = favourite(state, shown, THE_PLAYER, 1)
+            unwanted, why = favourite(state, shown, state.mine, THE_PLAYER, 1)
             state.tell(ODS_DISCARDS, THE_ODS, B_3, unwanted, why)
             discard(state, unwanted, 1)
         place(state, only, 1)
@@ -313,10 +292,11 @@ def take(state: State, colour: i64, cards: i64) -> None:
 
 def withdraw(state: State, colour: i64, cards: i64) -> None:
     """The leftmost cards of a colour leave the display, and the others close up."""
+    display = state.display
     kept: i64 = 0
     for position in range(state.display_size):
-        leaves = (state.display[position] == colour) & (cards > 0)
-        state.display[kept] = state.display[position]
+        leaves = (display[position] == colour) & (cards > 0)
+        display[kept] = display[position]
         cards -= i64(leaves)
         kept += i64(not leaves)
     state.display_size = kept
@@ -331,14 +311,14 @@ def place(state: State, colour: i64, agents: i64) -> None:
     index, priority = placing_tile(state, colour)
     if state.journal is not None:
         state.tell(ODS_PLACES, THE_ODS, BB_1 + priority, index, ONLY if is_only(state, colour, priority) else SCAN)
-    state.tiles[index].agents += agents
+    state.add_agents(state.tiles[index], agents)
     state.supply[colour] -= agents
     state.tell(PLACED, THE_ODS, colour, agents, index)
 
 
 def discard_cards(state: State, shown: i64) -> None:
     """C: two of one colour, else one of each, else the only one."""
-    pair, why = favourite(state, shown, THE_PLAYER, 2)
+    pair, why = favourite(state, shown, state.mine, THE_PLAYER, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, C_1, why)  # NCO 5.6.8
         discard(state, pair, 2)

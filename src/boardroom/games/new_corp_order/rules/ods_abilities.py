@@ -9,7 +9,6 @@ from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.events import EXCHANGED, MOVED, REMOVED, ROTATED, UNROTATED
 from boardroom.games.new_corp_order.pieces import (
     AMBIENT_ADVERTISING,
-    BIT_OF,
     BROADCAST_NETWORK,
     GUERRILLA_MARKETING,
     NOTHING,
@@ -20,8 +19,9 @@ from boardroom.games.new_corp_order.pieces import (
     Tile,
 )
 from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, swap_agents
-from boardroom.games.new_corp_order.rules.ods_scan import TILE_OF, first_scanned, placing_tile, tiles_of_side
+from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, placing_tile, tiles_of_side
 from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.tile_sets import bit_of
 
 
 def use_ability(state: State, target: Tile) -> None:
@@ -47,19 +47,16 @@ def broadcast(state: State, colour: i64) -> None:
         source = spare_agents(state, colour, goal)
         if source == NOTHING:
             return
-        state.tiles[source].agents -= 1
-        state.tiles[goal].agents += 1
+        state.remove_agents(state.tiles[source], 1)
+        state.add_agents(state.tiles[goal], 1)
         state.tell(MOVED, THE_ODS, source, goal)
 
 
 def spare_agents(state: State, colour: i64, goal: i64) -> i64:
-    tiles = state.held[colour] & ~state.matching & ~BIT_OF[goal]
-    while tiles != 0:
-        bit = first_scanned(state, tiles)
-        if state.tiles[TILE_OF[bit]].agents > 1:
-            return TILE_OF[bit]
-        tiles ^= bit
-    return NOTHING
+    tiles = state.held[colour] & state.at_least[2] & ~state.matching & ~bit_of(goal)
+    if tiles == 0:
+        return NOTHING
+    return first_scanned(state, tiles)
 
 
 def rotate_players_cards(state: State) -> None:
@@ -107,10 +104,11 @@ def remove_players_card(state: State) -> None:
 
 def swap_stacks(state: State) -> None:
     """The player's first objective tile for its own first tile without one."""  # NCO 5.7.6
-    wanted = first_scanned(state, tiles_of_side(state, THE_PLAYER) & state.matching)
-    offered = first_scanned(state, tiles_of_side(state, THE_ODS) & ~state.matching)
+    wanted = tiles_of_side(state, THE_PLAYER) & state.matching
+    offered = tiles_of_side(state, THE_ODS) & ~state.matching
     if wanted != 0 and offered != 0:
-        swap_agents(state, THE_ODS, state.tiles[TILE_OF[wanted]], state.tiles[TILE_OF[offered]])
+        one = state.tiles[first_scanned(state, wanted)]
+        swap_agents(state, THE_ODS, one, state.tiles[first_scanned(state, offered)])
 
 
 def most_of(state: State, side: i64, counts: vec[i64], by_all_cards: bool) -> i64:

@@ -23,8 +23,7 @@ class Plot(Decision[State]):
     """Where does the next card come from?"""
 
     def legal(self, state: State, out: Actions) -> None:
-        for position in range(state.display_size):
-            out.add(DRAW + position)
+        out.add_row(DRAW, state.display_size)
         if state.deck_size > 0:
             out.add(DRAW_DECK)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.actions import Actions
@@ -11,7 +12,7 @@ from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLOURS_OF_MINE, END_OF_ACTIONS
 from boardroom.games.new_corp_order.events import BOXED, COLOURS_CHOSEN, INFILTRATED
-from boardroom.games.new_corp_order.pieces import THE_ODS, THE_PLAYER
+from boardroom.games.new_corp_order.pieces import THE_ODS, THE_PLAYER, Player
 from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, PLACE_AGENTS, lay
 from boardroom.games.new_corp_order.state import DISPLAY_NOT_REFILLED, State
 
@@ -38,28 +39,53 @@ class ChooseColours(Decision[State]):
 
 def give_colours(state: State, pair: i64) -> None:
     """Two colours to the player, the other two to the ODS."""
-    for colour in range(i64(COLOURS)):
-        state.owners[colour] = THE_ODS
-    state.owners[COLOUR_PAIRS[pair][0]] = THE_PLAYER
-    state.owners[COLOUR_PAIRS[pair][1]] = THE_PLAYER
+    take_sides(state, COLOUR_PAIRS[pair][0], COLOUR_PAIRS[pair][1])
     state.tell(COLOURS_CHOSEN, THE_PLAYER, pair)
 
 
+def take_sides(state: State, one: i64, other: i64) -> None:
+    """These two colours are the player's, the lower one first."""
+    state.mine = (one, other)
+    for colour in range(i64(COLOURS)):
+        if colour in (one, other):
+            state.owners[colour] = THE_PLAYER
+        else:
+            state.owners[colour] = THE_ODS
+            state.theirs = (state.theirs[1], colour)
+
+
 def infiltrate_with_draws(state: State) -> None:
-    """The cards just drawn leave the hand: the other side's to the box, one's own to the HQ with their agents."""
+    """The cards just drawn leave the hand: one or two, of one colour or two."""
     me = state.me()
-    for back in range(i64(COLOURS)):
-        colour = COLOURS - 1 - back  # what is put on the agenda last comes up first
-        cards = me.hand[colour]
-        if cards > 0 and state.owners[colour] == THE_PLAYER:
-            lay(me, colour, cards)  # NCO 5.2.4
-            state.tell(INFILTRATED, THE_PLAYER, colour, cards)
-            place_later(state, colour, cards)
-        elif cards > 0:
-            me.play(colour, cards)
-            state.box[colour] += cards  # NCO 5.2.3
-            for card in range(cards):
-                state.tell(BOXED, THE_PLAYER, colour)
+    low, high = drawn(me.hand)
+    settle(state, me, high, me.hand[high])  # what is put on the agenda last comes up first
+    if low != high:
+        settle(state, me, low, me.hand[low])
+
+
+def drawn(hand: vec[i64]) -> tuple[i64, i64]:
+    """The lowest and the highest colour in the hand."""
+    low: i64 = COLOURS - 1
+    high: i64 = 0
+    for colour in range(i64(COLOURS)):
+        if hand[colour] > 0:
+            high = colour
+        if hand[COLOURS - 1 - colour] > 0:
+            low = COLOURS - 1 - colour
+    return low, high
+
+
+def settle(state: State, me: Player, colour: i64, cards: i64) -> None:
+    """One's own cards go to the HQ with their agents, the other side's to the box."""
+    if state.owners[colour] == THE_PLAYER:
+        lay(me, colour, cards)  # NCO 5.2.4
+        state.tell(INFILTRATED, THE_PLAYER, colour, cards)
+        place_later(state, colour, cards)
+        return
+    me.play(colour, cards)
+    state.box[colour] += cards  # NCO 5.2.3
+    for card in range(cards):
+        state.tell(BOXED, THE_PLAYER, colour)
 
 
 def place_later(state: State, colour: i64, agents: i64) -> None:

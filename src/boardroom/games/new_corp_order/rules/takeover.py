@@ -13,6 +13,7 @@ from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import (
     FIRST_PAIR,
     MOST_STRENGTH,
+    SOLO_TILES,
     SOURCE_OF,
     STRENGTH,
     TAKEOVER,
@@ -22,8 +23,10 @@ from boardroom.games.new_corp_order.events import CAPTURED, MERGED, REPELLED, TA
 from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Player, Tile
 from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
 from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.tile_sets import any_of, first_of, without_first
 
 ATTEMPTS: Final = 24  # to guess a legal attack
+SIDES: Final = 4  # of a tile
 
 
 @final
@@ -32,6 +35,9 @@ class Takeover(Decision[State]):
 
     def legal(self, state: State, out: Actions) -> None:
         me = state.me()
+        if state.options.solo:
+            list_solo_attacks(state, me, out)
+            return
         for source in state.tiles:
             agents = may_leave(state, me, source)
             if agents > 0:
@@ -40,6 +46,8 @@ class Takeover(Decision[State]):
 
     def sample(self, state: State, rng: Rng, out: Actions) -> i64:
         me = state.me()
+        if state.options.solo and state.options.failed_takeover_allowed:
+            return TAKEOVER + any_pair(movable(state, me), rng)
         pairs = FIRST_PAIR[len(state.tiles)]
         for attempt in range(ATTEMPTS):
             pair = rng.below(pairs)
@@ -116,8 +124,8 @@ class Strength(Decision[State]):
         target = state.tiles[state.target]
         state.me().rotate(source.colour, agents)  # NCO 2.5.1
         if target.colour == source.colour:
-            source.agents -= agents
-            target.agents += agents  # NCO 2.5.2
+            state.remove_agents(source, agents)
+            state.add_agents(target, agents)  # NCO 2.5.2
             state.tell(MERGED, state.to_act, source.index, target.index, agents)
             state.done()
         elif agents < needed(state, target):  # NCO 2.5.3
@@ -134,8 +142,9 @@ def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) ->
     defenders = target.agents
     state.players[seat].captured[loser] += 1
     state.supply[loser] += defenders - 1
-    source.agents -= agents
-    target.agents = agents
+    state.remove_agents(source, agents)
+    state.remove_agents(target, defenders)
+    state.add_agents(target, agents)
     state.recolour(target, source.colour)
     state.taken_over = True
     state.tell(TAKEN_OVER, seat, source.index, target.index, agents)
@@ -197,6 +206,51 @@ def needed(state: State, target: Tile) -> i64:
 
 def eliminates_a_colour(state: State, target: Tile) -> bool:
     return state.tiles_of[target.colour] == 1
+
+
+def movable(state: State, me: Player) -> i64:
+    """Solo: the tiles that agents may leave, as bits."""
+    one, other = state.mine  # NCO 5.2.6
+    found = state.held[one] * i64(me.unrotated[one] > 0) | state.held[other] * i64(me.unrotated[other] > 0)
+    return found & state.at_least[2]  # NCO 2.5.5
+
+
+def list_solo_attacks(state: State, me: Player, out: Actions) -> None:
+    sources = movable(state, me)
+    while sources != 0:
+        source = state.tiles[first_of(sources)]
+        for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
+            out.add_if(may_attack_solo(state, me, source, TARGET_OF[pair]), TAKEOVER + pair)
+        sources = without_first(sources)
+
+
+def may_take_over_solo(state: State, me: Player) -> bool:
+    sources = movable(state, me)
+    if state.options.failed_takeover_allowed:
+        return sources != 0  # NCO 2.5.11
+    while sources != 0:
+        source = state.tiles[first_of(sources)]
+        for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
+            if may_attack_solo(state, me, source, TARGET_OF[pair]):
+                return True
+        sources = without_first(sources)
+    return False
+
+
+def may_attack_solo(state: State, me: Player, source: Tile, target: i64) -> bool:
+    """Where attacks may fail, and no consultant helps, every neighbour may be attacked."""  # NCO 2.5.11, 2.5.12
+    if state.options.failed_takeover_allowed:
+        return target < SOLO_TILES
+    return may_attack(state, may_leave(state, me, source), source, target)
+
+
+def any_pair(sources: i64, rng: Rng) -> i64:
+    """Solo: one of these tiles and a neighbour, all pairs equally likely."""
+    while True:
+        source = any_of(sources, rng)
+        pair = FIRST_PAIR[source] + rng.below(SIDES)
+        if pair < FIRST_PAIR[source + 1] and TARGET_OF[pair] < SOLO_TILES:
+            return pair
 
 
 ATTACK: Final = Takeover()
