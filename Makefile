@@ -18,19 +18,24 @@ unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-source test-wheel check bench format clean FORCE
+.PHONY: help play terminal test test-source test-wheel check audit bench format clean FORCE
 
 help:
-	@echo 'make play     play in the terminal (GAME=new-world-order, ARGS="--players 3" and so on)'
+	@echo 'make play     play in the browser'
+	@echo 'make terminal play in the terminal (GAME=new-world-order, ARGS="--players 3" and so on)'
 	@echo 'make test     all tests, twice: as plain Python, and compiled'
 	@echo 'make check    lint, formatting, types, who may import whom'
 	@echo 'make bench    speed of the compiled games (ARGS="--json")'
+	@echo 'make audit    known weaknesses of the dependencies (needs the network)'
 	@echo 'make format   put the sources into shape'
 	@echo 'make clean    remove all that make has made'
 	@echo
 	@echo 'PYTHON=python3.12 chooses another Python, after make clean. ARGS also reaches pytest in make test.'
 
 play: .venv/installed
+	@.venv/bin/boardroom $(ARGS)
+
+terminal: .venv/installed
 	@.venv/bin/boardroom play $(GAME) $(ARGS)
 
 test: test-source test-wheel
@@ -53,6 +58,11 @@ check: $(SOURCE)/ready
 
 bench: $(WHEEL)/installed
 	@$(WHEEL)/bin/boardroom bench $(ARGS)
+
+# Known weaknesses of what we depend on; needs the network, so it is not part of check.
+audit: $(SOURCE)/ready
+	@$(SOURCE)/bin/pip install -qq pip-audit
+	$(SOURCE)/bin/pip-audit --no-deps --disable-pip -r constraints.txt
 
 format: $(SOURCE)/ready
 	$(SOURCE)/bin/ruff check --fix-only .

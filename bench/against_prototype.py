@@ -2,7 +2,8 @@
 
     python bench/against_prototype.py FOLDER_OF_THE_PROTOTYPE
 
-Copies the prototype, compiles it with the flags it documents, and prints the ratio of decisions per second.
+Copies the prototype, compiles it with the flags it documents, and prints the ratios of random decisions a second and of
+iterations of a tree search with whole playouts, all with four players.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import boardroom
+from boardroom.bench import searched
 from boardroom.core.playout import random_games, random_games_listed
 
-GAMES = 700
+GAMES = 700  # or iterations
 ROUNDS = 15
 
 LISTED = """
@@ -61,6 +64,11 @@ def compiled_prototype(folder: Path, work: Path) -> None:
     sys.path.insert(0, str(work))
 
 
+def searched_there(core: ModuleType, prototype: ModuleType, iterations: int) -> int:
+    core.Search(1).run(prototype.new(5), iterations)
+    return iterations
+
+
 def ratio(ours: Callable[[int], int], theirs: Callable[[int], int]) -> tuple[float, float, float]:
     """Our rate, theirs, and the median of the ratios of rounds played in turns."""
     rates = [(rate(theirs), rate(ours)) for number in range(ROUNDS)]
@@ -82,15 +90,19 @@ def main() -> None:
         sys.exit("usage: python bench/against_prototype.py FOLDER, the folder that holds core_g.py and nco_gsamp.py")
     with tempfile.TemporaryDirectory() as work:
         compiled_prototype(Path(sys.argv[1]), Path(work))
-        prototype, listed = import_module("nco_gsamp"), import_module("listed")
+        prototype, listed, core = import_module("nco_gsamp"), import_module("listed"), import_module("core_g")
         game = next(game for game in boardroom.games() if game.key == "new-corp-order")
         dealer = game.dealer(4, game.options.resolve({}))
         rows = {
             "sampled": ratio(lambda n: int(random_games(dealer, n, 1)), lambda n: int(prototype.run(n, 1))),
             "listed": ratio(lambda n: int(random_games_listed(dealer, n, 1)), lambda n: int(listed.run_listed(n, 1))),
+            "ismcts": ratio(
+                lambda n: searched(dealer, len(game.actions), 4 * n),
+                lambda n: searched_there(core, prototype, 4 * n),
+            ),
         }
     for name, (ours, theirs, share) in rows.items():
-        print(f"{name:8} ours {ours / 1e6:6.2f} M/s   prototype {theirs / 1e6:6.2f} M/s   ratio {share:.3f}")
+        print(f"{name:8} ours {ours:12,.0f}/s   prototype {theirs:12,.0f}/s   ratio {share:.3f}")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,17 @@
 
     python bench/fit_judge.py orconomy --games 4000 --generations 3
 
+    python bench/fit_judge.py orconomy --hurry --start bench/orconomy_start.json --games 6000 --generations 3
+
 A judge that has no weights yet is fitted to random play first. Every generation then plays greedily by the judge
 that the one before it fitted, with some random actions in between (--whim). At moments of these games every seat's
 numbers are noted, and in the end who won. Weights are those under which the winners were most likely (a conditional
 logit, by Newton's method, with a small penalty on large weights).
+
+With --hurry games are played as bots play them on in a race (boardroom.bots.race), much faster, every other
+one without whims, and moments are the ends of chapters. All generations are fitted together, with a penalty on leaving
+the weights of --start, and the mean of both is what the next generation plays by and what is written in the end: at
+moments that never come up in these games a fit alone is led astray.
 """
 
 from __future__ import annotations
@@ -15,12 +22,14 @@ import json
 import sys
 from dataclasses import dataclass
 from multiprocessing import Pool
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import boardroom
 from boardroom.bots.one_move import judged
+from boardroom.bots.race import Hurry
 from boardroom.core.game import Game
 from boardroom.core.judge import AnyJudge
 from boardroom.core.luck import Rng, seeded
@@ -28,6 +37,7 @@ from boardroom.core.playout import deal
 
 MOMENTS = 24  # of a game are noted, on average
 PENALTY = 1.0
+LEAVING = 100.0  # the penalty on leaving the weights that one started with
 HELD_BACK = 10  # one game in so many is not fitted but used to measure the fit
 
 
@@ -63,6 +73,26 @@ def play(game: Game, judge: AnyJudge, players: int, seed: int, greedy: bool, whi
     return [Moment(numbers, progress, shares) for numbers, progress in kept]
 
 
+def play_in_a_hurry(game: Game, judge: AnyJudge, players: int, seed: int, whim: int) -> list[Moment]:
+    """One game, noted at the ends of its chapters."""
+    rng = seeded(seed)
+    hurry = Hurry(deal(game.dealer(players, game.options.resolve(dict(game.simulation))), seed), judge)
+    chapter = judge.chapter(hurry.here)
+    noted: list[tuple[list[list[float]], float]] = []
+    while not hurry.here.over:
+        if judge.chapter(hurry.here) != chapter:
+            chapter = judge.chapter(hurry.here)
+            numbers = [judge.numbers_of(hurry.here, seat) for seat in range(players)]
+            noted.append((numbers, judge.progress(hurry.here)))
+        if whim and rng.below(whim) == 0:
+            legal = hurry.here.legal_actions()
+            hurry.here.apply(legal[rng.below(len(legal))])
+        else:
+            hurry.step()
+    shares = hurry.here.result()
+    return [Moment(numbers, progress, shares) for numbers, progress in noted]
+
+
 def thinned(noted: list[tuple[list[list[float]], float]], rng: Rng) -> list[tuple[list[list[float]], float]]:
     return [each for each in noted if rng.below(max(1, len(noted) // MOMENTS)) == 0]
 
@@ -85,10 +115,15 @@ def decisions_of(game: Game, players: int) -> int:
     return found
 
 
-def job(task: tuple[str, list[float], list[float], list[int], int, bool, int]) -> list[list[Moment]]:
-    key, early, late, players, seed, greedy, whim = task
+def job(task: tuple[str, list[float], list[float], list[int], int, bool, int, bool]) -> list[list[Moment]]:
+    key, early, late, players, seed, greedy, whim, hurry = task
     game = game_named(key)
     judge = with_weights(game, early, late)
+    if hurry:
+        return [
+            play_in_a_hurry(game, judge, players[i // 2 % len(players)], seed * 1000 + i, whim * (i % 2))
+            for i in range(20)
+        ]
     return [play(game, judge, players[i % len(players)], seed * 1000 + i, greedy, whim) for i in range(20)]
 
 
@@ -131,16 +166,18 @@ def surprise(weights: np.ndarray, data: tuple[np.ndarray, np.ndarray, np.ndarray
     return float(-(shares * np.log(np.maximum(chances(weights, numbers, exists), 1e-12))).sum(axis=1).mean())
 
 
-def fit(data: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.ndarray:
+def fit(data: tuple[np.ndarray, np.ndarray, np.ndarray], start: np.ndarray, penalty: float) -> np.ndarray:
+    """The likeliest weights, with a penalty on leaving those."""
     numbers, shares, exists = data
     scale = np.maximum(numbers[exists].std(axis=0), 1e-9)
     scaled = numbers / scale
-    weights = np.zeros(scaled.shape[2])
+    weights = start * scale
     for _ in range(30):
         p = chances(weights, scaled, exists)
-        gradient = np.einsum("ms,msf->f", p - shares, scaled) + PENALTY * weights
+        gradient = np.einsum("ms,msf->f", p - shares, scaled) + penalty * (weights - start * scale)
         mean = np.einsum("ms,msf->mf", p, scaled)
-        hessian = np.einsum("ms,msf,msg->fg", p, scaled, scaled) - mean.T @ mean + PENALTY * np.eye(len(weights))
+        flat = scaled.reshape(-1, len(weights))
+        hessian = (flat * p.reshape(-1, 1)).T @ flat - mean.T @ mean + penalty * np.eye(len(weights))
         step = np.linalg.solve(hessian, gradient)
         weights -= step * min(1.0, 5.0 / max(1e-9, float(np.abs(step).max())))
         if np.abs(step).max() < 1e-6:
@@ -148,27 +185,35 @@ def fit(data: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.ndarray:
     return np.asarray(weights / scale)
 
 
-def generation(game: Game, number: int, weights: np.ndarray, args: argparse.Namespace, pool: Any) -> np.ndarray:
+def generation(
+    game: Game,
+    number: int,
+    weights: np.ndarray,
+    start: np.ndarray,
+    games: list[list[Moment]],
+    args: argparse.Namespace,
+    pool: Any,
+) -> np.ndarray:
+    """Plays, adds to the games, and fits to them."""
     size = len(weights) // 2
     early, late = list(weights[:size]), list(weights[size:])
     tasks = [
-        (game.key, early, late, args.players, args.seed + number * 10**6 + i, number > 0, args.whim)
+        (game.key, early, late, args.players, args.seed + number * 10**6 + i, number > 0, args.whim, args.hurry)
         for i in range(max(1, args.games // 20))
     ]
-    games: list[list[Moment]] = []
     for done, played in enumerate(pool.imap_unordered(job, tasks), 1):
         games += played
         print(f"\rgeneration {number}: {done * 20} of {len(tasks) * 20} games", end="", flush=True, file=sys.stderr)
     print(file=sys.stderr)
     held = [moment for i, moments in enumerate(games) for moment in moments if i % HELD_BACK == 0]
     used = [moment for i, moments in enumerate(games) for moment in moments if i % HELD_BACK]
-    found = fit(padded(used, size))
+    found = fit(padded(used, size), start, LEAVING if args.hurry else PENALTY)
     nobody = float(np.mean([np.log(len(moment.shares)) for moment in held]))
     print(
         f"  {len(used)} moments; surprise on {len(held)} held back: {surprise(found, padded(held, size)):.4f} "
         f"(knowing nothing: {nobody:.4f})"
     )
-    return found
+    return (found + start) / 2 if args.hurry else found
 
 
 def main() -> None:
@@ -178,6 +223,8 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=3)
     parser.add_argument("--players", type=int, nargs="+", default=None)
     parser.add_argument("--whim", type=int, default=6, help="one decision in so many is left to chance")
+    parser.add_argument("--hurry", action="store_true", help="play as in a race, and fit to all generations together")
+    parser.add_argument("--start", default=None, help="a file like judge.json, instead of the game's own")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--out", default=None, help="instead of the game's own judge.json")
@@ -188,10 +235,16 @@ def main() -> None:
     if judge is None:
         sys.exit(f"{game.title} has no judge.py")
     weights = np.array([*judge.early, *judge.late])
+    if args.start:
+        found = json.loads(Path(args.start).read_text(encoding="utf-8"))
+        weights = np.array([*found["early"], *found["late"]])
     begun = bool(weights.any())  # by the judge as it is, or at random if it knows nothing
+    start = weights if args.hurry else np.zeros(len(weights))
+    games: list[list[Moment]] = []
     with Pool(args.processes) as pool:
         for number in range(begun, args.generations + begun):
-            weights = generation(game, number, weights, args, pool)
+            games = games if args.hurry else []
+            weights = generation(game, number, weights, start, games, args, pool)
     write(game, weights, args)
 
 
@@ -201,7 +254,8 @@ def write(game: Game, weights: np.ndarray, args: argparse.Namespace) -> None:
     size = len(weights) // 2
     text = {
         "made": f"bench/fit_judge.py {game.key} --games {args.games} --generations {args.generations} "
-        f"--players {' '.join(map(str, args.players))} --seed {args.seed}",
+        f"--players {' '.join(map(str, args.players))} --whim {args.whim} --seed {args.seed}"
+        f"{' --hurry' if args.hurry else ''}{f' --start {args.start}' if args.start else ''}",
         "numbers": before["numbers"],
         "early": [round(float(weight), 5) for weight in weights[:size]],
         "late": [round(float(weight), 5) for weight in weights[size:]],

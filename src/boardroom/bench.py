@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
+from boardroom.bots.search import Search
 from boardroom.core import luck
 from boardroom.core.fair import seed_bytes
 from boardroom.core.game import Game
@@ -22,6 +23,8 @@ from boardroom.core.state import Dealer, State
 from boardroom.core.table import Table
 
 ROUNDS = 5
+DARING = 0.7
+TO_THE_END = -1
 
 
 def settings(game: Game, chosen: Mapping[str, OptionValue]) -> list[tuple[int, dict[str, OptionValue]]]:
@@ -78,6 +81,7 @@ def measure(game: Game, players: int, given: dict[str, OptionValue], seconds: fl
         "clone_ns": round(nanoseconds(lambda n: repeat_clone(middle, n), share)),
         "copy_from_ns": round(nanoseconds(lambda n: repeat_copy_from(middle, n), share)),
         "imagine_ns": round(nanoseconds(lambda n: repeat_imagine(middle, middle.to_act, n), share)),
+        "ismcts_iterations_per_s": round(rate(lambda n: searched(dealer, len(game.actions), n), share)),
     }
 
 
@@ -124,6 +128,14 @@ def python_loop(dealer: Dealer, games: int) -> int:
             apply(legal[below(len(legal))])
             decisions += 1
     return decisions
+
+
+def searched(dealer: Dealer, actions: int, iterations: int) -> int:
+    """A tree search from the start, with playouts to the end."""
+    state = deal(dealer, 5)
+    search = Search(state.imagine(state.to_act, seeded(6)), state.to_act, actions, None, seeded(7), DARING, TO_THE_END)
+    search.run(iterations)
+    return iterations
 
 
 def table_loop(game: Game, players: int, options: dict[str, OptionValue], games: int) -> int:

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+import webbrowser
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -14,12 +15,16 @@ from typing import NoReturn
 import boardroom
 from boardroom import bench as speed
 from boardroom.arena.plan import Plan, split_names
+from boardroom.bots.measured import as_json as as_json_of_ratings
+from boardroom.bots.measured import measured
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
 from boardroom.bots.names import kinds, maker
 from boardroom.core.auto_pass import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.printed import COMPONENTS, SOURCES
 from boardroom.games.new_corp_order import companion
+from boardroom.server.serve import AlreadyServing, back_up, serve
+from boardroom.server.settings import PREFIX, described, read_settings
 from boardroom.shell.analysis import files_of, show_analysis, usual_name
 from boardroom.shell.arena import contest
 from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, taken_in, template
@@ -29,7 +34,7 @@ from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
 from boardroom.shell.opponents import USUAL as USUAL_BOT
 from boardroom.shell.play import INTERRUPTED, USUAL, Session
 from boardroom.shell.replay import Replay
-from boardroom.shell.reports import seat_name, show_game, show_verified
+from boardroom.shell.reports import seat_name, show_game, show_strengths, show_verified
 from boardroom.shell.screen import Screen, reconfigure
 from boardroom.shell.speech import LANGUAGES, Speech
 
@@ -42,12 +47,15 @@ SAID_OF_BOTS = {
     "random": "bots.random",
     "greedy": "bots.greedy",
     "ismcts": "bots.ismcts",
+    "rollout": "bots.rollout",
 }
 PLAYERS = 3
 
 HELP = """\
 Boardroom: corporate board games to play, watch, beat and study.
 
+  boardroom                         play in the browser, alone or with friends
+  boardroom serve                   the same for others; `backup FILE` copies it
   boardroom play new-corp-order     play in this terminal, against bots
       --players 3 --humans 2        ... or with others at the same keyboard
       --solo                        ... or alone against the ODS
@@ -68,6 +76,9 @@ Boardroom: corporate board games to play, watch, beat and study.
 
 Each command explains itself: boardroom play --help\
 """
+SERVING = f"""\
+Every setting can also be an environment variable: --expire-days is {PREFIX}EXPIRE_DAYS. See docs/server.md for running
+it behind a proxy and with PostgreSQL."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,6 +86,11 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise ValueError(f"{message} (see `{self.prog} --help`)")
+
+
+class Top(Parser):
+    def format_help(self) -> str:
+        return HELP + "\n"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -120,13 +136,16 @@ def run(arguments: argparse.Namespace) -> int:
             return components(arguments)
         case "bench":
             return bench(arguments)
+        case "serve":
+            return serve_tables(arguments)
+        case "backup":
+            return backup(arguments)
         case _:
-            print(HELP)
-            return 0
+            return open_the_page()
 
 
 def parser() -> Parser:
-    top = Parser(prog="boardroom", description="Corporate board games to play, watch, beat and study.")
+    top = Top(prog="boardroom")
     top.add_argument("--version", action="version", version=f"boardroom {installed_version()}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     shared = Parser(add_help=False)
@@ -136,7 +155,8 @@ def parser() -> Parser:
     owned.add_argument("--components", metavar="FILE", help="an owner's file of what is printed on the components")
 
     commands.add_parser("games", parents=[shared], help="the games, their editions and options")
-    commands.add_parser("bots", parents=[shared], help="the bots, and how long they think")
+    listed = commands.add_parser("bots", parents=[shared], help="the bots, how long they think and how well they play")
+    listed.add_argument("--json", action="store_true", help="levels, kinds and ratings as JSON")
 
     play = commands.add_parser("play", parents=[shared, owned], help="play in this terminal")
     play.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
@@ -200,11 +220,46 @@ def parser() -> Parser:
     printed.add_argument("--json", action="store_true", help="all values, or those of --source, as JSON")
     printed.add_argument("--template", action="store_true", help="print the game's own file, to write your values into")
 
+    serving = commands.add_parser("serve", help="tables in the browser, for others too", description=SERVING)
+    for name, words in described().items():
+        serving.add_argument(f"--{name.replace('_', '-')}", metavar="VALUE", help=words)
+
+    kept = commands.add_parser("backup", help="a copy of all tables, while they are served")
+    kept.add_argument(
+        "file", metavar="FILE", help="a new file; served again with `serve --data` as its folder's tables.db"
+    )
+    kept.add_argument("--data", metavar="FOLDER", help="of the server, if it has its own")
+
     bench = commands.add_parser("bench", parents=[owned], help="how fast the rules run here")
     bench.add_argument("--json", action="store_true", help="the figures as JSON")
     bench.add_argument("--game", metavar="GAME", help="only this game")
     bench.add_argument("--seconds", type=duration, default=1.0, metavar="S", help="time for each figure (default: 1)")
     return top
+
+
+def serve_tables(arguments: argparse.Namespace) -> int:
+    given = {name: value for name, value in vars(arguments).items() if name in described() and value is not None}
+    serve(read_settings(given, os.environ), lambda address: print(f"Boardroom: {address}", flush=True))
+    return 0
+
+
+def open_the_page() -> int:
+    """The table server for this machine, with the page open; if it is running already, only the page."""
+
+    def ready(address: str) -> None:
+        print(f"Boardroom: {address}   (Ctrl-C ends it; `boardroom --help` lists what else there is)", flush=True)
+        webbrowser.open(address)
+
+    try:
+        serve(read_settings({"log": "warning"}, os.environ), ready)
+    except AlreadyServing as running:
+        ready(running.address)
+    return 0
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    back_up(read_settings({"data": arguments.data} if arguments.data else {}, os.environ), Path(arguments.file))
+    return 0
 
 
 def games(arguments: argparse.Namespace) -> int:
@@ -233,6 +288,10 @@ def arena(arguments: argparse.Namespace) -> int:
 
 
 def bots(arguments: argparse.Namespace) -> int:
+    if arguments.json:
+        levels = {name: {"seconds": level.seconds} for name, level in LEVELS_OF_BOTS.items()}
+        print(json.dumps({"levels": levels, "kinds": kinds(), **as_json_of_ratings(measured())}, indent=1))
+        return 0
     screen, speech = screen_and_speech(arguments)
     screen.say(speech("bots"), "bold")
     for name, level in LEVELS_OF_BOTS.items():
@@ -241,6 +300,8 @@ def bots(arguments: argparse.Namespace) -> int:
     for kind, settings in kinds().items():
         screen.say(f"{kind:10}{speech(SAID_OF_BOTS[kind])} {settings}".rstrip(), indent=2, hang=12)
     screen.say(speech("bots.own"), indent=2, hang=12)
+    screen.show()
+    show_strengths(measured(), list(LEVELS_OF_BOTS), screen, speech)
     return 0
 
 

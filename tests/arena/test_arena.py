@@ -1,6 +1,7 @@
 """Arenas: who plays whom, that nothing is lost or played twice, and what is made of it."""
 
 import json
+import math
 import os
 import re
 import signal
@@ -75,6 +76,11 @@ def test_every_game_is_kept_as_a_record(tmp_path):
     assert Arena(tmp_path / "run", plan()).left() == []
 
 
+def test_players_with_helpers_come_to_an_end(tmp_path):
+    arena = Arena(tmp_path, plan(("random", "ismcts:iterations=4,cut=1,processes=2"), games=2))
+    assert len(list(arena.run(2))) == 2
+
+
 def test_the_same_plan_gives_the_same_games(tmp_path):
     for name in ("one", "two"):
         list(Arena(tmp_path / name, plan(games=3)).run(2 if name == "one" else 1))
@@ -138,6 +144,15 @@ def test_a_killed_run_goes_on_and_gives_the_same_games(tmp_path):
     assert games_of(tmp_path / "killed") == games_of(tmp_path / "whole")
 
 
+def test_no_process_outlives_the_arena(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    run = subprocess.Popen(command(tmp_path, 2000), env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    while not (tmp_path / "results.jsonl").exists():
+        time.sleep(0.01)
+    run.kill()
+    run.communicate(timeout=60)  # whoever still plays has this pipe
+
+
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
@@ -196,6 +211,19 @@ def test_a_bot_in_several_seats_is_rated_by_all_of_them():
 def test_the_interval_is_wilsons():
     assert interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-3)
     assert interval(1.0, 10)[1] == pytest.approx(1.0)
+
+
+def test_alone_only_victories_count(tmp_path):
+    arena = Arena(tmp_path, plan((QUICK, "random"), players=1, games=4))
+    played = list(arena.run(1))
+    assert {len(game.shares) for game in played} == {1}
+    found = ratings(arena.results())
+    assert {each.bot: each.seats for each in found} == {QUICK: 2, "random": 2}
+    assert [each.share for each in found] == sorted((each.share for each in found), reverse=True)
+    assert all(math.isnan(each.rating) and math.isnan(each.fair) for each in found)
+    text, page = as_text(arena.results()), as_page(arena.plan, arena.results())
+    assert "nan" not in text + page
+    assert page.count("<svg") == 2
 
 
 def test_the_page_needs_nothing_else():

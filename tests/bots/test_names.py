@@ -23,9 +23,16 @@ def test_bots_have_names(name):
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("boss", "unknown bot 'boss'; known are intern, manager, director, chair, random, greedy, ismcts, or your own"),
+        (
+            "boss",
+            "unknown bot 'boss'; known are intern, manager, director, chair, random, greedy, ismcts, rollout, or",
+        ),
         ("ismcts", "ismcts: give it iterations or seconds"),
-        ("ismcts:depth=4", "'depth' is no setting; known are iterations, seconds, daring, cut"),
+        (
+            "ismcts:depth=4",
+            "'depth' is no setting; known are iterations, seconds, daring, cut, prior, reuse, processes",
+        ),
+        ("ismcts:iterations=9,processes=0", "ismcts: processes=0: at least 1"),
         ("ismcts:iterations=many", "iterations: expected a number, found 'many'"),
         ("random:luck=1", "'luck' is no setting; known are none"),
         ("nowhere_at_all:Bot", "cannot import nowhere_at_all"),

@@ -16,8 +16,15 @@ GAMES = [*boardroom.games(), BLUFF]
 
 
 def bots(game: Game, seed: int) -> list[Bot]:
-    found: list[Bot] = [Random(seed), Ismcts(seed, iterations=25, cut=-1 if game is BLUFF else 6)]
-    return found if game is BLUFF else [*found, Greedy(seed, worlds=2, tries=2)]
+    if game is BLUFF:  # it has no judge
+        return [Random(seed), Ismcts(seed, iterations=25, cut=-1)]
+    return [
+        Random(seed),
+        Ismcts(seed, iterations=25, cut=6),
+        Ismcts(seed, iterations=25, cut=6, prior=2.0),
+        Ismcts(seed, iterations=15, cut=6, processes=2),
+        Greedy(seed, worlds=2, tries=2),
+    ]
 
 
 def choices(game: Game, world: State, seat: int, seed: int) -> list[object]:
@@ -44,6 +51,29 @@ def test_other_hidden_worlds_make_no_difference(game, players):
             compared += 1
         state.apply(legal[rng.below(len(legal))])
     assert compared > 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_tree_that_is_kept_betrays_nothing(game):
+    """Bots that think on from decision to decision, about other worlds with the same knowledge, choose alike."""
+    state = deal(game.dealer(2, game.options.resolve(dict(game.simulation))), 11)
+    rng = seeded(12)
+    cut = -1 if game is BLUFF else 3
+    trios = [[Ismcts(seat, iterations=25, cut=cut) for world in range(3)] for seat in range(2)]
+    went_on = 0
+    for _ in range(60):
+        if state.over:
+            break
+        seat = int(state.to_act)
+        worlds = [state, state.imagine(seat, rng), state.imagine(seat, rng)]
+        perspectives = [boardroom.Perspective(game, world, seat) for world in worlds]
+        before = trios[seat][0].kept
+        chosen = [bot.choose(perspective) for bot, perspective in zip(trios[seat], perspectives, strict=True)]
+        assert chosen == chosen[:1] * 3
+        after = trios[seat][0].kept
+        went_on += before is not None and after is not before and after is not None and after.search is before.search
+        state.apply(chosen[0])
+    assert went_on > 0 or game is BLUFF
 
 
 def test_inside_a_perspective_is_an_imagined_table():

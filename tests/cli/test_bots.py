@@ -22,6 +22,21 @@ def test_all_bots_are_listed(lang):
     assert too_long(result.out) == []
 
 
+def test_their_strengths_are_listed_and_can_be_read_by_programs():
+    listed = " ".join(run("bots").out.split())
+    found = json.loads(run("bots", "--json").out)
+    assert {*found} == {"levels", "kinds", "how", "measured"}
+    assert [*found["levels"]] == [*LEVELS]
+    assert found["levels"]["chair"]["seconds"] <= 2
+    titles = {game.key: game for game in boardroom.games()}
+    for each in found["measured"]:
+        assert each["players"] in titles[each["game"]].players
+        assert titles[each["game"]].title in listed
+        for bot in each["bots"]:
+            assert bot["low"] <= bot["share"] <= bot["high"]
+            assert (f"{bot['rating']:.1f} ± {bot['error']:.1f}" if each["players"] > 1 else " %") in listed
+
+
 def test_the_greeting_names_the_bots():
     result = run(*PLAY, "--players", "3", "--bot", "random", "--bot", "manager", typed=lines("quit"))
     assert "are played by bots (random, manager)" in " ".join(result.out.split())

@@ -17,7 +17,7 @@ from cli.command import GAME, QUIET, finished, lines, position, run, too_long
 
 
 def test_alone_it_says_what_can_be_done() -> None:
-    result = run()
+    result = run("--help")
     assert result.code == 0
     assert len(result.out.splitlines()) < 24
     for command in ("play", "games", "replay", "verify", "score", "ods", "bench"):

@@ -84,7 +84,7 @@ def file_for(command: str, components: str, file: Path) -> Path:
 
 
 def test_the_command_is_among_the_others() -> None:
-    assert "boardroom components GAME" in run().out
+    assert "boardroom components GAME" in run("--help").out
     for command in ("components", "play", "replay", "verify", "score", "bench"):
         assert "--components FILE" in run(command, "--help").out
 

@@ -18,7 +18,7 @@ ORDERS = 20  # in which the games are rated; a rating depends a little on it
 
 @dataclass(frozen=True)
 class Rating:
-    """One bot's games, wins and rating."""
+    """One bot's games, wins and rating. Whoever plays alone has no rating, and nothing would be fair."""
 
     bot: str
     seats: int  # taken in all games
@@ -36,6 +36,9 @@ def ratings(games: Sequence[Played]) -> list[Rating]:
     """From best to worst."""
     if not games:
         return []
+    if len(games[0].bots) == 1:
+        alone = [rating_of(bot, games, math.nan, math.nan) for bot in distinct([game.bots[0] for game in games])]
+        return sorted(alone, key=lambda each: -each.share)
     rated = rate(games)
     return sorted((rating_of(bot, games, *rated[bot]) for bot in rated), key=lambda each: -each.rating)
 
@@ -53,7 +56,7 @@ def rating_of(bot: str, games: Sequence[Played], rating: float, error: float) ->
         high=high,
         rating=rating,
         error=error,
-        fair=1 / len(games[0].bots),
+        fair=1 / len(games[0].bots) if len(games[0].bots) > 1 else math.nan,
         seconds=sum(game.seconds[seat] for game, seat in taken) / max(1, choices),
         by_seat=tuple(share_in_seat(taken, seat) for seat in range(len(games[0].bots))),
     )

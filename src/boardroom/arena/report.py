@@ -20,17 +20,21 @@ def rows(found: Sequence[Rating]) -> list[tuple[str, ...]]:
     return [
         (
             each.bot,
-            f"{each.rating:.1f}",
-            f"{each.error:.1f}",
-            f"{100 * each.share:.1f}",
-            f"{100 * each.low:.1f}",
-            f"{100 * each.high:.1f}",
-            f"{100 * each.fair:.1f}",
+            number(each.rating),
+            number(each.error),
+            number(100 * each.share),
+            number(100 * each.low),
+            number(100 * each.high),
+            number(100 * each.fair),
             str(each.seats),
-            f"{1000 * each.seconds:.1f}",
+            number(1000 * each.seconds),
         )
         for each in found
     ]
+
+
+def number(value: float) -> str:
+    return "-" if math.isnan(value) else f"{value:.1f}"
 
 
 def as_text(games: Sequence[Played]) -> str:
@@ -58,6 +62,7 @@ def as_page(plan: Plan, games: Sequence[Played]) -> str:
     colours = {each.bot: COLOURS[i % len(COLOURS)] for i, each in enumerate(found)}
     head = "".join(f"<th>{escape(name)}</th>" for name in COLUMNS)
     body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows(found))
+    rated = figure("Rating, with its 95 % interval", plot_ratings(found, colours)) if plan.players > 1 else ""
     options = ", ".join(f"{name}={value}" for name, value in plan.options.items()) or "default rules"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Arena: {escape(plan.game)}</title>
@@ -75,10 +80,10 @@ figcaption {{ font-weight: 600; }}
  th, td {{ border-color: #444; }}
 }}
 </style></head><body>
-<h1>Arena: {escape(plan.game)}, {plan.players} players</h1>
+<h1>Arena: {escape(plan.game)}, {plan.players} {"players" if plan.players > 1 else "player"}</h1>
 <p>{escape(lengths(games))}.<br>Seed {escape(plan.seed)!s}; {escape(options)}.</p>
 <table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>
-{figure("Rating, with its 95 % interval", plot_ratings(found, colours))}
+{rated}
 {figure("Share of victories by seat; the line is a fair share", plot_seats(found, colours))}
 {figure("Decisions in a game", plot_lengths(games))}
 </body></html>
@@ -133,8 +138,10 @@ def plot_seats(found: Sequence[Rating], colours: dict[str, str]) -> str:
     seats = len(found[0].by_seat)
     wide = 820 / seats
     thin = wide * 0.8 / len(found)
-    fair = 190 - 160 * found[0].fair
-    shapes = [line(56, 190, 890, 190), line(56, fair, 890, fair, "#999")]
+    shapes = [line(56, 190, 890, 190)]
+    if seats > 1:
+        fair = 190 - 160 * found[0].fair
+        shapes.append(line(56, fair, 890, fair, "#999"))
     shapes += [text(48, 195 - 160 * share, f"{100 * share:.0f} %", "end") for share in (0.0, 0.5, 1.0)]
     for seat in range(seats):
         shapes.append(text(62 + wide * (seat + 0.4), 210, f"seat {seat + 1}", "middle"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 from boardroom import Record
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Match, Plan
+from boardroom.bots.crew import depend_on_the_parent
 
 PLAN = "plan.json"
 RESULTS = "results.jsonl"
@@ -55,7 +55,7 @@ class Arena:
 
     def run(self, processes: int, limit: float = LIMIT) -> Iterator[Played]:
         """Plays what is left; each game is kept before it is told."""
-        with ProcessPoolExecutor(processes, initializer=leave_interrupts_to_the_parent) as pool:
+        with ProcessPoolExecutor(processes, initializer=depend_on_the_parent) as pool:
             waiting = {pool.submit(play, self.plan, match, limit) for match in self.left()}
             try:
                 for done in as_completed(waiting):
@@ -90,7 +90,3 @@ def read_results(path: Path) -> dict[int, Played]:
         path.write_bytes(whole)
     lines = [Played.from_json(json.loads(line)) for line in whole.decode().splitlines()]
     return {played.number: played for played in lines}
-
-
-def leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -10,6 +10,7 @@ from importlib import import_module
 from boardroom.bots.bot import Bot, Random, Thinker, Thought
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
+from boardroom.bots.rollout import Rollout
 from boardroom.core.perspective import Perspective
 
 Maker = Callable[[int], Bot]  # by a seed
@@ -24,24 +25,24 @@ class Level:
 
 
 class Thorough(Thinker):
-    """Searches for so long; where the game says that a search is misled, it looks at so many tables instead."""
+    """Searches a tree for so long; where the game says that this is misled, it plays its best actions on instead."""
 
-    def __init__(self, seed: int, seconds: float, worlds: int) -> None:
+    def __init__(self, seed: int, searching: float, playing_on: float) -> None:
         super().__init__(seed)
-        self.search = Ismcts(seed, seconds=seconds)
-        self.greedy = Greedy(seed, worlds=worlds)
+        self.search = Ismcts(seed, seconds=searching)
+        self.rollout = Rollout(seed, seconds=playing_on)
 
     def think(self, perspective: Perspective) -> list[Thought]:
-        return (self.search if perspective.game.is_searchable else self.greedy).think(perspective)
+        return (self.search if perspective.game.is_searchable else self.rollout).think(perspective)
 
 
 LEVELS = {
     "intern": Level(lambda seed: Greedy(seed, worlds=1, tries=2, whim=4), 0.01),
     "manager": Level(lambda seed: Greedy(seed), 0.05),
-    "director": Level(lambda seed: Thorough(seed, seconds=0.2, worlds=32), 0.2),
-    "chair": Level(lambda seed: Thorough(seed, seconds=2.0, worlds=256), 2.0),
+    "director": Level(lambda seed: Thorough(seed, searching=0.05, playing_on=0.2), 0.2),
+    "chair": Level(lambda seed: Thorough(seed, searching=0.5, playing_on=2.0), 2.0),
 }
-KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "ismcts": Ismcts}
+KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "ismcts": Ismcts, "rollout": Rollout}
 
 
 def kinds() -> dict[str, str]:

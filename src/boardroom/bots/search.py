@@ -2,7 +2,9 @@
 
 Every iteration imagines a table anew, with fresh luck, and walks one tree of actions through it: at each node the
 actions that are legal at this table compete, and how often each was legal counts instead of how often its parent was
-visited. Below the tree the game is played at random, to the end or for a while, and then judged.
+visited. Below the tree the game is played at random, to the end or for a while, and then judged. The judge may also
+speak before anything was tried: with a `prior`, all actions of a node are judged when the search first goes beyond it,
+and this guess counts as so many visits.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from boardroom.core.state import State
 
 NO_NODE: Final = -1
 ROOT: Final = 0
+MOST_NODES: Final = 2_000_000  # about 130 MB; a tree that is full only counts on
 
 
 @final
@@ -34,6 +37,7 @@ class Tree:
         self.visits = vec[i64]([0])
         self.chances = vec[i64]([0])  # how often the action was legal when its parent was visited
         self.worths = vec[float]([0.0])  # what these visits brought the seat, in all
+        self.guesses = vec[float]([0.0])  # what the judge expected of one
         self.n: i64 = 1
 
     def add(self, parent: i64, action: i64, seat: i64) -> i64:
@@ -44,6 +48,7 @@ class Tree:
         self.visits = append(self.visits, i64(0))
         self.chances = append(self.chances, i64(0))
         self.worths = append(self.worths, 0.0)
+        self.guesses = append(self.guesses, 0.0)
         self.children[parent] = self.n
         self.n += 1
         return self.n - 1
@@ -59,9 +64,11 @@ class Tree:
         """What a visit brought."""
         return self.worths[node] / float(self.visits[node])
 
-    def doubt(self, node: i64) -> float:
-        """High for an action that was tried rarely though it was legal often."""
-        return math.sqrt(math.log(float(self.chances[node])) / float(self.visits[node]))
+    def bound(self, node: i64, daring: float, prior: float) -> float:
+        """What a visit may bring: its mean, and more for an action that was tried rarely though it was legal often."""
+        visits = float(self.visits[node]) + prior
+        mean = (self.worths[node] + prior * self.guesses[node]) / visits
+        return mean + daring * math.sqrt(math.log(float(self.chances[node])) / visits)
 
     def favourite(self, parent: i64) -> i64:
         """The child visited most, or NO_NODE."""
@@ -79,22 +86,34 @@ class Search:
     """One seat thinks about one decision."""
 
     def __init__(
-        self, table: State, seat: i64, actions: i64, judge: AnyJudge | None, rng: Rng, daring: float, cut: i64
+        self,
+        table: State,
+        seat: i64,
+        actions: i64,
+        judge: AnyJudge | None,
+        rng: Rng,
+        daring: float,
+        cut: i64,
+        prior: float = 0.0,
     ) -> None:
         self.table = table  # an imagined one: the real one is not known here
         self.seat = seat
         self.judge = judge
         self.rng = rng
         self.daring = daring  # how much is expected of actions that were tried rarely
-        self.cut = cut  # decisions after which a playout is judged, if there is a judge
+        self.cut = cut  # decisions after which a playout is judged; -1: it is played to the end
+        self.prior = prior if judge is not None else 0.0  # visits that a guess of the judge counts for
         self.tree = Tree()
         self.root: i64 = ROOT
-        self.iterations: i64 = 0
+        self.iterations: i64 = 0  # from this root
         self.legal = Actions()
         self.legal_at = vec[i64]([0] * actions)  # by action: the last step of the search at which it was legal
         self.step: i64 = 0
+        self.tried: i64 = 0  # at the last node: how many of its legal actions have a node
+        self.highest = 0.0  # and the best upper bound of these
         self.path = vec[i64]([ROOT])
         self.shares = vec[float]([0.0] * table.seats)
+        self.trial = table.clone()  # where actions are tried before they are chosen
 
     def run(self, iterations: i64) -> None:
         for i in range(iterations):
@@ -105,23 +124,30 @@ class Search:
             self.iterations += 1
 
     def descend(self, state: State) -> i64:
-        """Walks down the tree and adds one node; the length of the path."""
+        """Walks down the tree to an action that was never tried; the length of the path."""
+        tree = self.tree
         node = self.root
         depth: i64 = 0
         while not state.over:
-            seat = state.to_act
-            self.list_legal(state)
-            best = self.most_promising(node)
-            is_new = best == NO_NODE
-            if is_new:
-                best = self.tree.add(node, self.untried(), seat)
-            node = best
+            node = self.next_node(state, node)
+            if node == NO_NODE:
+                break
             self.note(depth, node)
             depth += 1
-            state.apply(self.tree.actions[node])
-            if is_new:
+            state.apply(tree.actions[node])
+            if tree.visits[node] == 0:
                 break
         return depth
+
+    def next_node(self, state: State, parent: i64) -> i64:
+        """The most promising action at this table; NO_NODE if the tree is full and knows none of them."""
+        self.list_legal(state)
+        best = self.most_promising(parent)
+        if self.tried == self.legal.n or self.tree.n >= MOST_NODES:
+            return best
+        if self.prior > 0.0:
+            return self.guess(state, parent, best)
+        return self.tree.add(parent, self.legal.ids[self.rng.below(self.keep_untried())], state.to_act)
 
     def list_legal(self, state: State) -> None:
         self.legal.n = 0
@@ -131,33 +157,51 @@ class Search:
             self.legal_at[self.legal.ids[i]] = self.step
 
     def most_promising(self, parent: i64) -> i64:
-        """The legal action of the best upper bound, or NO_NODE if one has not been tried yet."""
+        """Of the legal actions that have a node here, the one of the best upper bound."""
         tree = self.tree
         best: i64 = NO_NODE
-        highest = 0.0
-        tried: i64 = 0
+        self.highest = 0.0
+        self.tried = 0
         node = tree.children[parent]
         while node != NO_NODE:
             if self.legal_at[tree.actions[node]] == self.step:
                 self.legal_at[tree.actions[node]] = 0
-                tried += 1
+                self.tried += 1
                 tree.chances[node] += 1
-                bound = tree.mean(node) + self.daring * tree.doubt(node)
-                if best == NO_NODE or bound > highest:
+                bound = tree.bound(node, self.daring, self.prior)
+                if best == NO_NODE or bound > self.highest:
                     best = node
-                    highest = bound
+                    self.highest = bound
             node = tree.siblings[node]
-        return best if tried == self.legal.n else NO_NODE
+        return best
 
-    def untried(self) -> i64:
-        """One of the legal actions that have no node here."""
+    def keep_untried(self) -> i64:
+        """Keeps only those legal actions in the list that have no node here; how many."""
         n: i64 = 0
         for i in range(self.legal.n):
             action = self.legal.ids[i]
             if self.legal_at[action] == self.step:
                 self.legal.ids[n] = action
                 n += 1
-        return self.legal.ids[self.rng.below(n)]
+        return n
+
+    def guess(self, state: State, parent: i64, best: i64) -> i64:
+        """Gives every untried action a node with the judge's guess; the best of these and the one given."""
+        judge = self.judge
+        assert judge is not None, "no prior without a judge"
+        tree = self.tree
+        seat = state.to_act
+        for i in range(self.keep_untried()):
+            self.trial.copy_from(state)
+            self.trial.apply(self.legal.ids[i])
+            judge.estimate(self.trial, self.shares)
+            node = tree.add(parent, self.legal.ids[i], seat)
+            tree.chances[node] = 1
+            tree.guesses[node] = self.shares[seat]
+            if best == NO_NODE or self.shares[seat] > self.highest:
+                best = node
+                self.highest = self.shares[seat]
+        return best
 
     def note(self, depth: i64, node: i64) -> None:
         if depth == len(self.path):
@@ -168,12 +212,12 @@ class Search:
     def play_on(self, state: State) -> None:
         """At random, to the end or until the judge speaks."""
         judge = self.judge
-        left = self.cut
-        while not state.over and (left > 0 or judge is None):
+        left = self.cut  # never reaches 0 from below
+        while not state.over and (left != 0 or judge is None):
             decision = state.decision
             decision.apply(state, decision.sample(state, self.rng, self.legal))
             left -= 1
-        if state.over or judge is None:
+        if judge is None:
             for seat, share in enumerate(state.result()):
                 self.shares[seat] = share
         else:
@@ -187,13 +231,26 @@ class Search:
             tree.visits[node] += 1
             tree.worths[node] += self.shares[tree.seats[node]]
 
+    def go_on(self, table: State, actions: list[int]) -> bool:
+        """Makes what these actions led to the new root, with all that is known about it; False if nothing is."""
+        node = self.root
+        for action in actions:
+            node = self.tree.child(node, action)
+            if node == NO_NODE:
+                return False
+        self.root = node
+        self.table = table
+        self.iterations = 0
+        return self.tree.children[node] != NO_NODE and self.tree.n < MOST_NODES // 2
+
     def findings(self) -> list[tuple[int, int, float]]:
-        """Of each action at the root: its id, how often it was tried, and the chance to win that it brought."""
+        """Of each action tried at the root: its id, how often it was tried, and the chance to win that it brought."""
         tree = self.tree
         found: list[tuple[int, int, float]] = []
         node = tree.children[self.root]
         while node != NO_NODE:
-            found.append((int(tree.actions[node]), int(tree.visits[node]), tree.mean(node)))
+            if tree.visits[node] > 0:
+                found.append((int(tree.actions[node]), int(tree.visits[node]), tree.mean(node)))
             node = tree.siblings[node]
         return found
 

@@ -124,12 +124,15 @@ class EventKind:
 
     def read(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
         """What a seat (None: a spectator) learns from a journal entry."""
-        numbers = dict(zip(("seat", *self.domains), entry[1:], strict=False))
-        knows = all_known or (seat is not None and seat in [numbers[name] for name in self.knowers])
-        args: dict[str, Value | None] = {"seat": numbers.pop("seat")} if entry[1] >= 0 else {}
-        for name, domain in self.domains.items():
-            args[name] = domain.value(numbers[name]) if knows or name not in self.private else None
+        hidden = () if all_known or not self.private or self.is_known_to(entry, seat) else self.private
+        args: dict[str, Value | None] = {"seat": entry[1]} if entry[1] >= 0 else {}
+        for (name, domain), number in zip(self.domains.items(), entry[2:], strict=False):
+            args[name] = None if name in hidden else domain.value(number)
         return Event(self.name, args)
+
+    def is_known_to(self, entry: Entry, seat: int | None) -> bool:
+        numbers = dict(zip(("seat", *self.domains), entry[1:], strict=False))
+        return seat is not None and seat in [numbers[name] for name in self.knowers]
 
 
 def event(name: str, private: str = "", knowers: str = "seat", /, **domains: Domain) -> EventKind:

@@ -65,6 +65,10 @@ class Game(ABC):
     def view(self, state: State, seat: int | None) -> JsonObject:
         """What this seat (None: a spectator) may see, built up from what is visible."""
 
+    def views(self, state: State, seats: Sequence[int | None]) -> list[JsonObject]:
+        """The views of several seats; what all of them see may be made once and shared."""
+        return [self.view(state, seat) for seat in seats]
+
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """How the game ended, or how it stands."""
@@ -84,6 +88,10 @@ class Game(ABC):
     def auto_action(self, state: State, profile: Profile) -> int | None:
         """The answer that the deciding seat need not be asked for, by what it may know; None: ask it."""
         return None
+
+    def is_open_to_all(self, state: State) -> bool:
+        """Whether the pending question goes round the table, to seats with and without anything to answer."""
+        return False
 
     def add_components(self, text: str, where: str) -> str:
         """Takes in an owner's own components, the TOML text of this file; gives their name, the option's value."""
@@ -142,8 +150,11 @@ class Game(ABC):
         return self._say(state, language, "refusals", refusal.key, args, domains)
 
     def say_event(self, state: State, event: Event, language: str) -> str:
-        kind = next(kind for kind in self.events if kind.name == event.kind)
-        return self._say(state, language, "events", event.kind, event.args, {"seat": SEAT, **kind.domains})
+        return self._say(state, language, "events", event.kind, event.args, self._event_domains()[event.kind])
+
+    @cache  # noqa: B019
+    def _event_domains(self) -> dict[str, dict[str, Domain]]:
+        return {kind.name: {"seat": SEAT, **kind.domains} for kind in self.events}
 
     def _say(
         self,

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boardroom.core.actions import Actions
 from boardroom.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -25,6 +26,8 @@ class Judge(Generic[S]):
         self.size: i64 = len(early)
         self.early = vec[float](early)
         self.late = vec[float](late)
+        self.weights = vec[float](early)  # between the two, at this progress
+        self.weighed_at = 0.0
         self.numbers = vec[float]([0.0] * len(early))  # of the seat that is being looked at
 
     def look(self, state: S) -> None:
@@ -45,17 +48,34 @@ class Judge(Generic[S]):
                 out[seat] = share
             return
         self.look(state)
-        late = self.progress(state)
+        self.weigh_at(self.progress(state))
+        numbers = self.numbers
+        weights = self.weights
         total = 0.0
         for seat in range(state.seats):
-            self.describe(state, seat, self.numbers)
+            self.describe(state, seat, numbers)
             merit = 0.0
             for i in range(self.size):
-                merit += self.numbers[i] * (self.early[i] + late * (self.late[i] - self.early[i]))
+                merit += numbers[i] * weights[i]
             out[seat] = math.exp(min(30.0, max(-30.0, merit)))
             total += out[seat]
         for seat in range(state.seats):
             out[seat] /= total
+
+    def weigh_at(self, late: float) -> None:
+        """Tables judged one after the other are mostly equally far."""
+        if late != self.weighed_at:
+            self.weighed_at = late
+            for i in range(self.size):
+                self.weights[i] = self.early[i] + late * (self.late[i] - self.early[i])
+
+    def consider(self, state: S, out: Actions) -> None:
+        """Add the actions that a player in a hurry looks at: all legal ones, unless the game knows better."""
+        state.legal(out)
+
+    def chapter(self, state: S) -> i64:
+        """Rises in the course of a game, at moments when it can be judged well: at the ends of its rounds, say."""
+        return 0
 
     def chances(self, state: S) -> list[float]:
         """The estimate as a list, for callers outside the compiled code."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardroom.core.catalogue import Action, Event
@@ -52,6 +53,7 @@ class Table:
             self._state = self.game.from_position(self._start)
             self._state.journal = self._journal
         self._told = [len(self._journal.entries)]  # journal entries after the set-up and after each action
+        self._drew: list[bool] = []  # by action, whether it took any luck
 
     @property
     def state(self) -> State:
@@ -72,6 +74,21 @@ class Table:
     def number(self) -> int:
         """How many actions have been played."""
         return len(self._actions)
+
+    @property
+    def actions(self) -> list[int]:
+        """The ids of all actions so far."""
+        return list(self._actions)
+
+    @property
+    def seed(self) -> bytes:
+        """The secret of all luck: not for the eyes of a seat before the end."""
+        return self._seed
+
+    @property
+    def start(self) -> JsonObject | None:
+        """The position that the table started from, if it was not the set-up."""
+        return self._start
 
     @property
     def commit(self) -> str:
@@ -115,15 +132,30 @@ class Table:
 
     def _play(self, action: int) -> None:
         self._actions.append(action)
-        self._state.reseed(*luck_of(self._seed, len(self._actions)))
+        luck = luck_of(self._seed, len(self._actions))
+        self._state.reseed(*luck)
         self._state.apply(action)
         self._told.append(len(self._journal.entries))
+        self._drew.append((self._state.chance.state, self._state.secret.state) != luck)
+
+    def has_revealed(self, since: int) -> bool:
+        """Whether luck was drawn or somebody was told something in private after the first `since` actions."""
+        if any(self._drew[since:]):
+            return True
+        told = self._journal.entries[self._told[since] :]
+        return any(self.game.events[entry[0]].private for entry in told)
 
     def undo(self) -> None:
         """One action back."""
         if not self._actions:
             raise ValueError("nothing to undo: no action has been played")
-        actions = self._actions[:-1]
+        self.go_back(self.number - 1)
+
+    def go_back(self, number: int) -> None:
+        """To the moment after so many actions."""
+        if number not in range(self.number + 1):
+            raise ValueError(f"actions played are 0 to {self.number}, not {number!r}")
+        actions = self._actions[:number]
         self._begin()
         for action in actions:
             self._play(action)
@@ -131,6 +163,10 @@ class Table:
     def view(self, seat: int | None = None) -> JsonObject:
         """What this seat may see; None is a spectator."""
         return self.game.view(self._state, self._checked(seat))
+
+    def views(self, seats: Sequence[int | None]) -> list[JsonObject]:
+        """What each of these seats may see."""
+        return self.game.views(self._state, [self._checked(seat) for seat in seats])
 
     def perspective(self, seat: int) -> Perspective:
         """What a bot in this seat gets."""
@@ -143,6 +179,12 @@ class Table:
         first = 0 if since < 0 else self._told[min(since, len(self._actions))]
         seat = self._checked(seat)
         return [self.game.read_event(entry, seat) for entry in self._journal.entries[first:]]
+
+    def events_of(self, number: int, seat: int | None = None) -> list[Event]:
+        """What this seat was told of the action with this number; 0 is the set-up."""
+        first = self._told[number - 1] if number else 0
+        seat = self._checked(seat)
+        return [self.game.read_event(entry, seat) for entry in self._journal.entries[first : self._told[number]]]
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""

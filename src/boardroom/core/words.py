@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
@@ -43,10 +44,20 @@ class Words:
             if value is not None:
                 domain = domains[arg]
                 spoken[arg] = name(self, domain, value) or self.term(domain.name, value)
-        return SLOT.sub(lambda slot: self._fill(slot, args, spoken), templates[key])
+        said = ""
+        for text, arg, one, many in parts_of(templates[key]):
+            if not arg:
+                said += text
+            elif one is None:
+                said += text + spoken[arg]
+            else:
+                said += text + (one if args[arg] == 1 else many)
+        return said
 
-    def _fill(self, slot: re.Match[str], args: Mapping[str, Value | None], spoken: Mapping[str, str]) -> str:
-        arg, one, many = slot.groups()
-        if one is None:
-            return spoken[arg]
-        return one if args[arg] == 1 else many
+
+@cache
+def parts_of(template: str) -> tuple[tuple[str, str, str | None, str], ...]:
+    """Each slot with the text before it: argument, word for one, word for many. The last part is only text."""
+    texts = SLOT.split(template)
+    slots = zip(texts[0::4], texts[1::4], texts[2::4], texts[3::4], strict=False)
+    return (*slots, (texts[-1], "", None, ""))

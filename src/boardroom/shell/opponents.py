@@ -1,4 +1,4 @@
-"""Who plays the seats that no person takes, and who gives people a hint."""
+"""Who plays the seats that no person takes."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from io import StringIO
 
 import boardroom
 from boardroom.bots.asking import BotFailure, ask
-from boardroom.bots.bot import Thought
-from boardroom.bots.names import Thorough, maker
-from boardroom.core.luck import seeded
+from boardroom.bots.names import maker
 
 USUAL = "manager"
 STAND_IN = "random"  # for a bot that failed
-HINT_SECONDS = 1.0
-HINT_WORLDS = 100
 
 
 class Opponents:
@@ -41,21 +37,3 @@ class Opponents:
     def lot(self, seat: int, number: int) -> int:
         digest = hashlib.sha256(f"{self.name} {seat} {number}".encode()).digest()
         return int.from_bytes(digest[:3], "big")
-
-
-def hints(perspective: boardroom.Perspective, number: int) -> list[Thought]:
-    """What the search thinks of a person's choices, the best first."""
-    return Thorough(number, HINT_SECONDS, HINT_WORLDS).think(perspective)
-
-
-def spoken(perspective: boardroom.Perspective, thought: Thought, language: str) -> list[tuple[int, str]]:
-    """The likely continuation of a thought: who does what, as far as it is possible at an imagined table."""
-    game = perspective.game
-    table = perspective.imagine(seeded(1))
-    found: list[tuple[int, str]] = []
-    for action in thought.continuation:
-        if table.over or action not in table.legal_actions():
-            break
-        found.append((int(table.to_act), game.say_action(table, game.actions[action], language)))
-        table.apply(action)
-    return found

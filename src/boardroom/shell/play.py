@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 
 import boardroom
 from boardroom.bots.asking import BotFailure
+from boardroom.bots.why import considered
 from boardroom.core.auto_pass import LEVELS, Profile, answer, settle
 from boardroom.core.json import JsonObject
-from boardroom.core.table import replay
 from boardroom.core.words import Words
 from boardroom.shell.drawing import Drawing, no_menu
 from boardroom.shell.files import reason, write_text
 from boardroom.shell.opponents import USUAL as USUAL_BOT
-from boardroom.shell.opponents import Opponents, hints, spoken
+from boardroom.shell.opponents import Opponents
 from boardroom.shell.reports import seat_name
 from boardroom.shell.rulebook import Rulebook
 from boardroom.shell.screen import Screen
@@ -333,7 +333,7 @@ class Session:
             self.screen.say(self.speech(key, name=self.name(last.seat)))
             return False
         self.decided.pop()
-        self.go_back(last.number)
+        self.table.go_back(last.number)
         self.profiles[last.seat] = last.profile
         self.held.discard(last.seat)
         self.told = {each: min(number, last.number) for each, number in self.told.items()}
@@ -347,19 +347,13 @@ class Session:
         assert seat is not None, "somebody decides"
         self.screen.say(self.speech("hint_thinking"), "dim")
         perspective = self.table.perspective(seat)
-        for thought in hints(perspective, self.table.number)[:HINTS]:
-            told = spoken(perspective, thought, self.lang)
-            chance = f"{100 * thought.chance:.0f}"
-            self.screen.say(self.speech("hint", action=told[0][1], chance=chance, visits=thought.visits), hang=2)
-            if told[1:]:
-                then = "; ".join(f"{self.name(who)}: {what}" for who, what in told[1:])
+        for each in considered(perspective, self.table.number, HINTS, self.lang):
+            chance = f"{100 * each.chance:.0f}"
+            self.screen.say(self.speech("hint", action=each.sentence, chance=chance, visits=each.visits), hang=2)
+            if each.continuation:
+                then = "; ".join(f"{self.name(step.seat)}: {step.sentence}" for step in each.continuation)
                 self.screen.say(self.speech("hint_then", actions=then), "dim", indent=2, hang=2)
         return False
-
-    def go_back(self, number: int) -> None:
-        """To the table after so many actions."""
-        record = self.table.record()
-        self.table = replay(self.table.game, replace(record, actions=record.actions[:number], result=None))
 
     def hold(self, argument: str) -> bool:
         """Ask this person at the next chance to act, whatever the profile says."""

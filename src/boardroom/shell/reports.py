@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import boardroom
+from boardroom.bots.measured import Measured, Strength
 from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue
 from boardroom.core.words import Words
@@ -47,6 +50,24 @@ def show_option(option: Option, words: Words, screen: Screen) -> None:
         meaning = texts.get(f"{option.name}.{value}")
         if meaning is not None:
             screen.say(f"{value}: {meaning}", "dim", indent=8, hang=4)
+
+
+def show_strengths(found: Sequence[Measured], levels: Sequence[str], screen: Screen, speech: Speech) -> None:
+    """A line for each number of players: every level's rating, or how often it beats an automaton."""
+    titles = {game.key: game.title for game in boardroom.games()}
+    screen.say(speech("bots.ratings"), "bold")
+    for game in dict.fromkeys(each.game for each in found):
+        screen.show(f"  {titles[game]:22}" + "".join(f"{name:>14}" for name in levels))
+        for each in found:
+            if each.game == game:
+                cells = {bot.bot: strength(bot) for bot in each.bots}
+                players = speech.players(each.players)
+                screen.show(f"    {players:20}" + "".join(f"{cells.get(name, '-'):>14}" for name in levels))
+    screen.say(speech("bots.rated"), indent=2)
+
+
+def strength(bot: Strength) -> str:
+    return f"{100 * bot.share:.0f} %" if bot.rating is None else f"{bot.rating:.1f} ± {bot.error:.1f}"
 
 
 def spoken(value: OptionValue) -> str:

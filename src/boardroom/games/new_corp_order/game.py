@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
@@ -23,7 +23,7 @@ from boardroom.games.new_corp_order.pieces import THE_ODS
 from boardroom.games.new_corp_order.position import read_position, write_position
 from boardroom.games.new_corp_order.set_up import SetUp
 from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.view import display_card, outcome_of, tile_name, view_of
+from boardroom.games.new_corp_order.view import display_card, outcome_of, tile_name, view_of, views_of
 
 
 class NewCorpOrder(Game):
@@ -58,6 +58,9 @@ class NewCorpOrder(Game):
 
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
         return view_of(mine(state), seat, self.decision(state))
+
+    def views(self, state: CoreState, seats: Sequence[int | None]) -> list[JsonObject]:
+        return views_of(mine(state), seats, self.decision(state))
 
     def outcome(self, state: CoreState) -> Outcome:
         return outcome_of(mine(state))

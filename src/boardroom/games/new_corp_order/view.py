@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
@@ -22,15 +23,37 @@ from boardroom.games.new_corp_order.rules.scoring import (
 )
 from boardroom.games.new_corp_order.state import CROWDED_TILES, DISPLAY_NOT_REFILLED, State
 
+Parts: TypeAlias = "dict[str, int]"
+
 SIDES = ("player", "ods")
+COLOURS = tuple(str(colour) for colour in COLOUR.values)
+KINDS = tuple(str(kind) for kind in CONSULTANT.values)
 REASONS = {0: "running", DISPLAY_NOT_REFILLED: "display_not_refilled", CROWDED_TILES: "crowded_tiles"}
 
 
 def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
-    """Built up from what is visible; the owner's secrets are added only for the owner, and for all at the end."""
+    return views_of(state, [seat], decision)[0]
+
+
+def views_of(state: State, seats: Sequence[int | None], decision: str) -> list[JsonObject]:
+    """Built up from what all see; the owner's secrets are added only for the owner, and for all at the end."""
+    seen = seen_by_all(state, decision)
+    players = [player_seen(state, seat) for seat in range(state.seats)]
+    sums = [] if state.over or state.options.solo else [conglomerates(state, seat) for seat in range(state.seats)]
+    views: list[JsonObject] = []
+    for viewer in seats:
+        own: list[Json] = [
+            own_seen(state, seat, player) if seat == viewer or state.options.solo else player
+            for seat, player in enumerate(players)
+        ]
+        views.append({**seen, "seat": viewer, "players": own, "standing": standing_for(state, viewer, sums)})
+    return views
+
+
+def seen_by_all(state: State, decision: str) -> JsonObject:
     return {
         "game": "new-corp-order",
-        "seat": seat,
+        "seat": None,
         "seats": int(state.seats),
         "edition": state.options.chosen["edition"],
         "solo": state.options.solo,
@@ -59,8 +82,6 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
         "box": by_colour(state.box),
         **(solo_seen(state) if state.options.solo else NOT_SOLO),
         "in_progress": turn_in_progress(state, decision),
-        "players": [player_seen(state, other, seat) for other in range(state.seats)],
-        "standing": standing_for(state, seat).to_json(),
     }
 
 
@@ -77,25 +98,37 @@ def solo_seen(state: State) -> JsonObject:
     }
 
 
-def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
+def player_seen(state: State, seat: int) -> JsonObject:
+    """What everybody sees of a seat."""
     player = state.players[seat]
-    owner = seat == viewer or state.options.solo  # the solo game hides nothing but the order of the deck
     return {
         "seat": seat,
         "ods": state.options.solo and seat == THE_ODS,
         "hand_size": int(player.hand_size),
-        "hand": by_colour(player.hand) if owner else None,
+        "hand": None,
         "known": by_colour(player.known),
         "mixed": by_colour(player.mixed),
-        "buried": by_colour(player.buried) if owner else None,
+        "buried": None,
         "buried_size": sum(player.buried),
         "unrotated": by_colour(player.unrotated),
         "rotated": by_colour(player.rotated),
         "captured": by_colour(player.captured),
         "consultants": by_kind(player.consultants),
-        "objectives": companies(player.objectives) if owner or state.over else None,
-        "thrown": companies(player.thrown) if owner else None,
+        "objectives": companies(player.objectives) if state.over else None,
+        "thrown": None,
         "redrawn": int(player.redrawn),
+    }
+
+
+def own_seen(state: State, seat: int, seen: JsonObject) -> JsonObject:
+    """With what only its owner sees; the solo game hides nothing but the order of the deck."""
+    player = state.players[seat]
+    return {
+        **seen,
+        "hand": by_colour(player.hand),
+        "buried": by_colour(player.buried),
+        "objectives": companies(player.objectives),
+        "thrown": companies(player.thrown),
     }
 
 
@@ -120,18 +153,28 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
     }
 
 
-def standing_for(state: State, seat: int | None) -> Outcome:
+def standing_for(state: State, seat: int | None, sums: Sequence[Sequence[Parts]]) -> JsonObject:
     """How the table stands as far as this seat knows: others' objectives count when they are revealed."""
     if state.over or state.options.solo:
-        return outcome_of(state)
+        return outcome_of(state).to_json()
     seen = state.clone()
     for other in range(state.seats):
         if other != seat:
             seen.players[other].objectives = (NOTHING, NOTHING)
-    return outcome_of(seen)
+    return outcome_with(
+        seen, [breakdown(state, each, sums[each], each == seat) for each in range(state.seats)]
+    ).to_json()
 
 
 def outcome_of(state: State) -> Outcome:
+    if state.options.solo:
+        return outcome_with(state, [side(state, seat) for seat in range(state.seats)])
+    return outcome_with(
+        state, [breakdown(state, seat, conglomerates(state, seat), True) for seat in range(state.seats)]
+    )
+
+
+def outcome_with(state: State, breakdowns: list[JsonObject]) -> Outcome:
     merits: list[tuple[int, ...]] = [(int(merit),) for merit in final_merits(state)]
     ranking = ranked(merits)
     return Outcome(
@@ -139,7 +182,7 @@ def outcome_of(state: State) -> Outcome:
         ranking=ranking,
         winners=ranking[0],
         reason=REASONS[int(state.end_reason)] if state.over else "running",
-        breakdown=[(side if state.options.solo else breakdown)(state, seat) for seat in range(state.seats)],
+        breakdown=breakdowns,
     )
 
 
@@ -155,14 +198,17 @@ def side(state: State, seat: int) -> JsonObject:
     }
 
 
-def breakdown(state: State, seat: int) -> JsonObject:
-    """The sums behind a seat's points."""
+def breakdown(state: State, seat: int, parts: Sequence[Parts], with_objectives: bool) -> JsonObject:
+    """The sums behind a seat's points, with or without its objectives."""
     player = state.players[seat]
-    parts = [conglomerate(state, seat, colour) for colour in range(len(COLOUR.values))]
-    share_total = sum(part["points"] for part in parts)
-    objective_total = sum(part["objectives"] for part in parts)
+    share_total = objective_total = 0
+    named_parts: list[Json] = []
+    for colour, part in zip(COLOURS, parts, strict=True):
+        objectives = part["objectives"] if with_objectives else 0
+        share_total += part["points"]
+        objective_total += objectives
+        named_parts.append({"colour": colour, **part, "objectives": objectives})
     consultants = int(consultant_points(state, player))
-    named_parts: list[Json] = [{"colour": str(COLOUR.values[c]), **part} for c, part in enumerate(parts)]
     return {
         "seat": seat,
         "conglomerates": named_parts,
@@ -174,7 +220,12 @@ def breakdown(state: State, seat: int) -> JsonObject:
     }
 
 
-def conglomerate(state: State, seat: int, colour: int) -> dict[str, int]:
+def conglomerates(state: State, seat: int) -> list[Parts]:
+    """What a seat has in each of them."""
+    return [conglomerate(state, seat, colour) for colour in range(len(COLOURS))]
+
+
+def conglomerate(state: State, seat: int, colour: int) -> Parts:
     player = state.players[seat]
     place = int(places_in(state, colour)[seat])
     return {
@@ -204,11 +255,11 @@ def display_card(state: State, position: int, words: Words) -> str:
 
 
 def by_colour(counts: Iterable[int]) -> JsonObject:
-    return {str(colour): int(count) for colour, count in zip(COLOUR.values, counts, strict=True)}
+    return dict[str, Json](zip(COLOURS, counts, strict=True))
 
 
 def by_kind(counts: Iterable[int]) -> JsonObject:
-    return {str(kind): int(count) for kind, count in zip(CONSULTANT.values, counts, strict=True)}
+    return dict[str, Json](zip(KINDS, counts, strict=True))
 
 
 def companies(objectives: Iterable[int]) -> Json:

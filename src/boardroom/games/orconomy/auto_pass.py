@@ -79,6 +79,11 @@ def automatic(state: State, decision: str, profile: Profile) -> int | None:
     return own_answer(state, decision, legal, profile)
 
 
+def goes_round(decision: str) -> bool:
+    """A window: every seat is asked, whatever it holds."""
+    return decision == OPEN or decision in ANSWERS
+
+
 def stops_here(state: State, place: str, legal: Collection[int], profile: Profile) -> bool:
     """A card that can be played makes the seat stop."""
     if profile.level == "all":

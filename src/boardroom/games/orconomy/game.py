@@ -18,7 +18,7 @@ from boardroom.core.printed import Printed
 from boardroom.core.state import State as CoreState
 from boardroom.core.words import Words
 from boardroom.games.orconomy.actions import TABLE
-from boardroom.games.orconomy.auto_pass import STOPS, automatic
+from boardroom.games.orconomy.auto_pass import STOPS, automatic, goes_round
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.events import EVENTS
 from boardroom.games.orconomy.judge import NUMBERS, Judge
@@ -77,6 +77,9 @@ class Orconomy(Game):
 
     def auto_action(self, state: CoreState, profile: Profile) -> int | None:
         return automatic(mine(state), self.decision(state), profile)
+
+    def is_open_to_all(self, state: CoreState) -> bool:
+        return not state.over and goes_round(self.decision(state))
 
     def add_components(self, text: str, where: str) -> str:
         return add(text, where)

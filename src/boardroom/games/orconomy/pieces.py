@@ -104,14 +104,15 @@ class Player:
         )
 
     def copy_from(self, other: Player) -> None:
-        for token in range(INDUSTRIES * TOKEN_KINDS):
-            self.tokens[token] = other.tokens[token]
-        for industry in range(INDUSTRIES):
-            self.companies[industry] = other.companies[industry]
-        for card in range(CARDS):
-            self.hand[card] = other.hand[card]
-        for seen in range(VIEWERS * CARDS):
-            self.known[seen] = other.known[seen]
+        self.copy_tokens(other)
+        hand = self.hand
+        other_hand = other.hand
+        for card in range(i64(CARDS)):
+            hand[card] = other_hand[card]
+        known = self.known
+        other_known = other.known
+        for seen in range(i64(VIEWERS * CARDS)):
+            known[seen] = other_known[seen]
         self.supply = other.supply
         self.cash = other.cash
         self.hand_size = other.hand_size
@@ -119,6 +120,21 @@ class Player:
         self.delayed = other.delayed
         self.revenue_done = other.revenue_done
         self.trophies = other.trophies
+
+    def copy_tokens(self, other: Player) -> None:
+        """Most industries hold no company of a player, and tables are copied often: those are passed over."""
+        tokens = self.tokens
+        other_tokens = other.tokens
+        companies = self.companies
+        other_companies = other.companies
+        for industry in range(i64(INDUSTRIES)):
+            first = industry * TOKEN_KINDS
+            if companies[industry] > 0 or other_companies[industry] > 0:
+                companies[industry] = other_companies[industry]
+                for token in range(first, first + COMPANY_KINDS):
+                    tokens[token] = other_tokens[token]
+            tokens[first + STARTUP] = other_tokens[first + STARTUP]
+            tokens[first + NEW_STARTUP] = other_tokens[first + NEW_STARTUP]
 
     def count(self, industry: i64, kind: i64) -> i64:
         return self.tokens[industry * TOKEN_KINDS + kind]
@@ -134,11 +150,14 @@ class Player:
         found: i64 = 0
         if self.companies[industry] > 0:
             for kind in range(debt * PLEDGED, debt * PLEDGED + PLEDGED):
-                found += self.settled_or_not(industry, kind) + self.settled_or_not(industry, kind | BESIDE)
+                found += self.settled_or_not(industry, kind)
         return found
 
     def settled_or_not(self, industry: i64, kind: i64) -> i64:
-        return self.count(industry, kind) + self.count(industry, kind | SETTLED)
+        """In a slot or beside the slots."""
+        tokens = self.tokens
+        first = industry * TOKEN_KINDS + kind
+        return tokens[first] + tokens[first + SETTLED] + tokens[first + BESIDE] + tokens[first + BESIDE + SETTLED]
 
     def pledged(self, industry: i64) -> i64:
         return self.in_class(industry, IN_DEBT)
@@ -155,7 +174,7 @@ class Player:
         found: i64 = 0
         if self.companies[industry] > 0:
             for kind in range(i64(USED)):
-                found += self.settled_or_not(industry, kind) + self.settled_or_not(industry, kind | BESIDE)
+                found += self.settled_or_not(industry, kind)
         return found
 
     def beside(self, industry: i64) -> i64:

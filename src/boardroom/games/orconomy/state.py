@@ -231,21 +231,15 @@ class State(CoreState):
         self.copy_agenda(other)
         for seat in range(self.seats):
             self.players[seat].copy_from(other.players[seat])
-        for card in range(CARDS):
-            self.deck[card] = other.deck[card]
-        for i in range(other.discard_size):
-            self.discarded[i] = other.discarded[i]
-        for industry in range(INDUSTRIES):
-            self.prices[industry] = other.prices[industry]
-            self.snapshot[industry] = other.snapshot[industry]
-        for amount in range(BIDS):
-            self.bids[amount] = other.bids[amount]
-        for i in range(STACK_SIZE):
-            self.stack_cards[i] = other.stack_cards[i]
-            self.stack_seats[i] = other.stack_seats[i]
-            self.stack_targets[i] = other.stack_targets[i]
-        for i in range(2 * USES):
-            self.uses[i] = other.uses[i]
+        copy_numbers(other.deck, self.deck, CARDS)
+        copy_numbers(other.discarded, self.discarded, other.discard_size)
+        copy_numbers(other.prices, self.prices, INDUSTRIES)
+        copy_numbers(other.snapshot, self.snapshot, INDUSTRIES)
+        copy_numbers(other.bids, self.bids, BIDS)
+        copy_numbers(other.stack_cards, self.stack_cards, STACK_SIZE)
+        copy_numbers(other.stack_seats, self.stack_seats, STACK_SIZE)
+        copy_numbers(other.stack_targets, self.stack_targets, STACK_SIZE)
+        copy_numbers(other.uses, self.uses, 2 * USES)
         self.deck_size = other.deck_size
         self.discard_size = other.discard_size
         self.stack_size = other.stack_size
@@ -470,3 +464,8 @@ class State(CoreState):
             if self.players[seat].unmoved(self.neighbour(self.active, step)) > 0:
                 return True
         return False
+
+
+def copy_numbers(source: vec[i64], target: vec[i64], n: i64) -> None:
+    for i in range(n):
+        target[i] = source[i]

@@ -1,0 +1,85 @@
+"""Puts arenas of the levels together: how well each plays, by game and number of players.
+
+    python bench/rate_levels.py FOLDER...
+
+Each folder is one that `boardroom arena` filled; games of one kind between levels count together. Writes these kinds
+into src/boardroom/bots/ratings.json, where others stay as they are, and prints the table of docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import boardroom
+from boardroom.arena.match import Played
+from boardroom.arena.ratings import ratings
+from boardroom.arena.run import PLAN, RESULTS, read_results
+from boardroom.bots.measured import Measured, Strength, as_json, measured
+from boardroom.bots.names import LEVELS
+
+FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "ratings.json"
+
+Kind = tuple[str, int]  # game and players
+
+
+def pooled(folders: list[Path]) -> dict[Kind, list[Played]]:
+    found: dict[Kind, list[Played]] = {}
+    for folder in folders:
+        plan = json.loads((folder / PLAN).read_text(encoding="utf-8"))
+        games = [game for game in read_results(folder / RESULTS).values() if set(game.bots) <= set(LEVELS)]
+        found.setdefault((plan["game"], plan["players"]), []).extend(games)
+    return {kind: games for kind, games in found.items() if games}
+
+
+def rated(kind: Kind, games: list[Played]) -> Measured:
+    bots = tuple(
+        Strength(
+            bot=each.bot,
+            rating=None if math.isnan(each.rating) else round(each.rating, 1),
+            error=None if math.isnan(each.error) else round(each.error, 1),
+            share=round(each.share, 3),
+            low=round(each.low, 3),
+            high=round(each.high, 3),
+            seats=each.seats,
+        )
+        for each in ratings(games)
+    )
+    return Measured(*kind, len(games), bots)
+
+
+def rows(found: list[Measured]) -> Iterator[str]:
+    titles = {game.key: game.title for game in boardroom.games()}
+    yield "| game | players | games | " + " | ".join(f"`{name}`" for name in LEVELS) + " |"
+    yield "|---" * (3 + len(LEVELS)) + "|"
+    for each in found:
+        cells = {bot.bot: cell(bot) for bot in each.bots}
+        named = " | ".join(cells.get(name, "") for name in LEVELS)
+        yield f"| {titles[each.game]} | {each.players} | {each.games} | {named} |"
+
+
+def cell(bot: Strength) -> str:
+    if bot.rating is None:
+        return f"beats the automaton in {100 * bot.share:.0f} % ({100 * bot.low:.0f} to {100 * bot.high:.0f})"
+    return f"{bot.rating:.1f} ± {bot.error:.1f}"
+
+
+def main() -> None:
+    folders = [Path(name) for name in sys.argv[1:]]
+    missing = [folder for folder in folders if not (folder / PLAN).is_file()]
+    if not folders or missing:
+        sys.exit(f"usage: python bench/rate_levels.py FOLDER...; not of an arena: {', '.join(map(str, missing))}")
+    new = {kind: rated(kind, games) for kind, games in pooled(folders).items()}
+    kept = {(each.game, each.players): each for each in measured()}
+    keys = [game.key for game in boardroom.games()]
+    found = sorted({**kept, **new}.values(), key=lambda each: (keys.index(each.game), each.players))
+    FILE.write_text(json.dumps(as_json(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    for row in rows(found):
+        print(row)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""Actions race one another: each is played on at the same imagined tables, quickly but not at random, and judged.
+
+After the action every seat takes what the judge likes best among the few actions that a player in a hurry considers.
+All actions meet the same worlds and, chapter by chapter, the same luck: what tells them apart is hardly chance.
+An action that is clearly not better than the best one drops out.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from boardroom.bots.replies import Replies
+from boardroom.core.actions import Actions
+from boardroom.core.judge import AnyJudge
+from boardroom.core.luck import Rng, fresh_luck
+from boardroom.core.state import State
+
+FEW: Final = 8  # worlds after which actions may drop out, and again after as many more
+LONGEST: Final = 600  # decisions that a game is played on, at most
+MARGIN: Final = 0.003  # of the chance to win, that does not matter
+KEPT: Final = 12  # decisions of a line that are remembered
+
+
+@final
+class Hurry:
+    """Plays a table on for all seats, by a judge."""
+
+    def __init__(self, table: State, judge: AnyJudge) -> None:
+        self.judge = judge
+        self.here = table.clone()  # where the game is now
+        self.trial = table.clone()
+        self.best = table.clone()
+        self.considered = Actions()
+        self.shares = vec[float]([0.0] * table.seats)
+
+    def play_on(self, chapters: i64, luck: Rng, replies: Replies, line: list[int]) -> None:
+        """For so many chapters, each with luck of its own, or to the end of the game."""
+        chapter = self.judge.chapter(self.here)
+        last = chapter + chapters
+        length: i64 = 0
+        while not self.here.over and length < LONGEST:
+            now = self.judge.chapter(self.here)
+            if now != chapter:
+                if now >= last:
+                    break
+                chapter = now
+                self.here.reseed(fresh_luck(luck), fresh_luck(luck))
+            action = self.step(replies)
+            if length < KEPT:
+                line.append(int(action))
+            length += 1
+
+    def step(self, replies: Replies | None = None) -> i64:
+        """One decision: what was learnt, or what the judge likes best of what is considered."""
+        considered = self.considered
+        considered.n = 0
+        self.judge.consider(self.here, considered)
+        if considered.n == 1:
+            self.here.apply(considered.ids[0])
+            return considered.ids[0]
+        if replies is not None and replies.is_open():
+            learnt = replies.choose(self.here, considered)
+            self.here.apply(learnt)
+            return learnt
+        seat = self.here.to_act
+        action = considered.ids[0]
+        highest = -1.0
+        for i in range(considered.n):
+            trial = self.trial
+            trial.copy_from(self.here)
+            trial.apply(considered.ids[i])
+            self.judge.estimate(trial, self.shares)
+            if self.shares[seat] > highest:
+                highest = self.shares[seat]
+                action = considered.ids[i]
+                self.trial = self.best
+                self.best = trial
+        best = self.best  # the table after the action is there already
+        self.best = self.here
+        self.here = best
+        return action
+
+    def judged(self) -> vec[float]:
+        """The chances of all seats, or their shares of the victory."""
+        self.judge.estimate(self.here, self.shares)
+        return self.shares
+
+
+@final
+class Runner:
+    """One action of the race."""
+
+    def __init__(self, action: i64, replies: Replies) -> None:
+        self.action = action
+        self.replies = replies
+        self.results = vec[float]([])  # by world
+        self.sum = 0.0
+        self.line: list[int] = []  # what followed at the first table
+
+    def mean(self) -> float:
+        return self.sum / float(max(1, len(self.results)))
+
+    def note(self, worth: float, line: list[int]) -> None:
+        if len(self.results) == 0:
+            self.line = line
+        self.results = append(self.results, worth)
+        self.sum += worth
+
+    def cannot_win(self, best: Runner, sure: float) -> bool:
+        """It is hardly better even if it was unlucky, by so many standard errors of the gap at the same tables."""
+        n = len(self.results)
+        mean = (best.sum - self.sum) / float(n)
+        squares = 0.0
+        for world in range(n):
+            rest = best.results[world] - self.results[world] - mean
+            squares += rest * rest
+        return sure * math.sqrt(squares / float(n - 1) / float(n)) < mean + MARGIN
+
+
+@final
+class Race:
+    """One seat thinks about one decision."""
+
+    def __init__(
+        self,
+        table: State,
+        seat: i64,
+        actions: list[int],
+        judge: AnyJudge,
+        rng: Rng,
+        chapters: i64,
+        depth: i64,
+        sure: float,
+    ) -> None:
+        self.table = table  # an imagined one: the real one is not known here
+        self.seat = seat
+        self.rng = rng
+        self.chapters = chapters  # that are played on before the judge speaks
+        self.sure = sure  # standard errors that an action may lag behind the best one
+        self.runners = [Runner(action, Replies(table, judge, depth)) for action in actions]  # still in the race
+        self.dropped: list[Runner] = []
+        self.worlds: i64 = 0
+        self.hurry = Hurry(table, judge)
+        self.luck = Rng(1)
+
+    def run(self, worlds: i64) -> None:
+        """At so many more tables, or until one action is left."""
+        for world in range(worlds):
+            if len(self.runners) == 1:
+                return
+            imagined = self.table.imagine(self.seat, self.rng)
+            luck = fresh_luck(self.rng)
+            for runner in self.runners:
+                self.luck.state = luck
+                self.try_out(runner, imagined)
+            self.worlds += 1
+            if self.worlds % FEW == 0:
+                self.drop_out()
+
+    def try_out(self, runner: Runner, imagined: State) -> None:
+        line: list[int] = []
+        self.hurry.here.copy_from(imagined)
+        self.hurry.here.apply(runner.action)
+        runner.replies.begin()
+        self.hurry.play_on(self.chapters, self.luck, runner.replies, line)
+        shares = self.hurry.judged()
+        runner.replies.learn(shares)
+        runner.note(shares[self.seat], line)
+
+    def drop_out(self) -> None:
+        """All that are clearly not better than the best."""
+        best = self.leader()
+        kept: list[Runner] = []
+        for runner in self.runners:
+            if runner is not best and runner.cannot_win(best, self.sure):
+                self.dropped.append(runner)
+            else:
+                kept.append(runner)
+        self.runners = kept
+
+    def leader(self) -> Runner:
+        best = self.runners[0]
+        for runner in self.runners:
+            if runner.sum > best.sum:
+                best = runner
+        return best
+
+    def findings(self) -> list[tuple[int, int, float, list[int]]]:
+        """Of each action, the best one first: its id, at how many tables it was tried, its chance, what followed."""
+        best = self.leader()
+        others = [runner for runner in self.runners if runner is not best]
+        found: list[tuple[int, int, float, list[int]]] = []
+        for runner in [best, *others, *self.dropped]:
+            found.append((int(runner.action), len(runner.results), runner.mean(), runner.line))
+        return found

@@ -1,0 +1,62 @@
+"""Plays the best few actions on at imagined tables, and compares where they lead."""
+
+from __future__ import annotations
+
+import time
+
+from boardroom.bots.bot import Thinker, Thought, judge_of
+from boardroom.bots.one_move import judged
+from boardroom.bots.race import Race
+from boardroom.core.perspective import Perspective
+
+CHUNK = 8  # worlds between two looks at the clock
+FOREVER = 10**9
+WORLDS = 4  # imagined tables, and ways to finish the move there, to find the candidates
+TRIES = 8
+SHOWN = 6  # actions of a likely continuation
+
+
+class Rollout(Thinker):
+    """Takes the best `candidates` at first sight and plays them on for `chapters` at so many `worlds`, or so long."""
+
+    def __init__(
+        self,
+        seed: int,
+        worlds: int = FOREVER,
+        seconds: float = FOREVER,
+        candidates: int = 5,
+        chapters: int = 2,
+        depth: int = 0,
+        sure: float = 2.5,
+    ) -> None:
+        super().__init__(seed)
+        if worlds == FOREVER and seconds == FOREVER:
+            raise ValueError("rollout: give it worlds or seconds")
+        self.worlds = worlds
+        self.seconds = seconds
+        self.candidates = candidates
+        self.chapters = chapters
+        self.depth = depth
+        self.sure = sure
+
+    def think(self, perspective: Perspective) -> list[Thought]:
+        start = time.thread_time()  # what else the machine does makes no bot weaker
+        race = self.race(perspective)
+        while race.worlds < self.worlds and len(race.runners) > 1:
+            race.run(min(CHUNK, self.worlds - int(race.worlds)))
+            if time.thread_time() - start >= self.seconds:
+                break
+        return [
+            Thought(action, chance, visits, (action, *line[: SHOWN - 1]))
+            for action, visits, chance, line in race.findings()
+        ]
+
+    def race(self, perspective: Perspective) -> Race:
+        judge = judge_of(perspective)
+        table = perspective.imagine(self.rng)
+        found = judged(table, perspective.seat, judge, self.rng, WORLDS, TRIES)
+        plainest = found[0][0]
+        best = [action for action, chance in sorted(found, key=lambda each: -each[1])][: self.candidates]
+        if plainest not in best:
+            best[-1] = plainest
+        return Race(table, perspective.seat, best, judge, self.rng, self.chapters, self.depth, self.sure)

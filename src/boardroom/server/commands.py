@@ -1,0 +1,214 @@
+"""What a client may ask of its table over the socket, command by command."""
+
+from __future__ import annotations
+
+import time
+
+from boardroom.server import entries as log
+from boardroom.server import messages as m
+from boardroom.server import metrics
+from boardroom.server.clock import now
+from boardroom.server.connection import Connection
+from boardroom.server.live import Live
+from boardroom.server.refusals import Refusal, phrases
+from boardroom.server.room import Room
+
+
+async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -> m.AnyNotice | None:
+    """Does it and gives the answer, or raises Refusal."""
+    if not connection.greeted and not isinstance(command, m.Hello):
+        raise Refusal("hello_first")
+    match command:
+        case m.Act():
+            return await act(live, connection, command)
+        case m.Hello():
+            await hello(live, connection, command)
+            return None
+        case m.Undo():
+            async with live.turn():
+                await live.add(*live.room.ask_undo(seated(connection), command.change))
+        case m.AnswerUndo():
+            async with live.turn():
+                await live.add(*live.room.answer_undo(seated(connection), command.agree, command.change))
+        case m.Look():
+            await look(live, connection, command)
+            return None
+        case m.Speak():
+            async with live.turn():
+                connection.language = command.language
+                await live.welcome(connection, None, command.id)
+            return None
+        case m.SetProfile():
+            await set_profile(live, connection, command)
+        case m.PassAhead():
+            await pass_ahead(live, connection, command)
+        case m.Say():
+            await say(live, connection, command)
+        case m.Mute():
+            (connection.muted.add if command.muted else connection.muted.discard)(command.seat)
+        case m.Rename():
+            await rename(live, connection, command)
+        case m.Leave():
+            await leave(live, connection, command)
+        case m.Rematch():
+            seated(connection)
+            async with live.turn():
+                await live.hall.rematch(live)
+        case m.Close():
+            await close(live, connection)
+        case m.Why():
+            async with live.turn():
+                return why(live.room, connection, command)
+        case m.AskHint():
+            return await hint(live, connection, command)
+        case m.Ping():
+            return m.Pong(command.id)
+    return m.Done(command.id, live.room.change)
+
+
+def seated(connection: Connection) -> list[int]:
+    """My seats; those who only watch have none."""
+    if not connection.mine:
+        raise Refusal("not_seated")
+    return connection.mine
+
+
+async def hello(live: Live, connection: Connection, command: m.Hello) -> None:
+    """Who comes: a seat by its token, or somebody who watches."""
+    connection.language = command.language
+    async with live.turn():
+        mine = welcome_seats(live.room, command)
+        back = [log.Returned(seat) for seat in mine if live.room.seats[seat].away is not None]
+        if back:
+            await live.add(*back)
+        connection.mine = mine
+        connection.seat = command.seat if command.seat is not None or len(mine) != 1 else mine[0]
+        connection.greeted = True
+        live.connections.add(connection)
+        await live.welcome(connection, command.change, command.id)
+        await live.tell_seats()
+
+
+def welcome_seats(room: Room, command: m.Hello) -> list[int]:
+    """The seats of whoever says hello; none for those who may only watch."""
+    mine: list[int] = []
+    if command.token is not None:
+        mine = room.seats_of(command.token)
+        if not mine:
+            raise Refusal("wrong_token")
+    elif not (command.spectate is not None and room.may_watch(command.spectate)) and not room.settings.public:
+        raise Refusal("wrong_token")
+    if command.seat is not None and command.seat not in mine:
+        raise Refusal("not_your_seat", ", ".join(str(seat) for seat in mine) or "-")
+    return mine
+
+
+async def act(live: Live, connection: Connection, command: m.Act) -> m.Done:
+    mine = seated(connection)
+    start = time.perf_counter()
+    async with live.turn():
+        if command.change > live.room.change:  # seen at another process, of which this one has not heard yet
+            await live.read_on()
+        entry = live.room.act(mine, command.action, command.change, connection.language)
+        if entry is None:
+            return m.Done(command.id, live.room.change, again=True)
+        back = [log.Returned(seat) for seat in mine if live.room.seats[seat].away is not None]
+        if live.window_ends() > now() and entry.action == live.room.plain_answer():
+            # Told with all answers: an early one would betray that there was a choice.
+            await live.add(*back, *[log.PassedAhead(seat) for seat in mine if seat == live.room.table.to_act])
+        else:
+            await live.add(*back, entry)  # acting is coming back
+    metrics.took.observe(time.perf_counter() - start)
+    return m.Done(command.id, live.room.change)
+
+
+async def look(live: Live, connection: Connection, command: m.Look) -> None:
+    if command.seat is not None and command.seat not in connection.mine:
+        raise Refusal("not_your_seat", ", ".join(str(seat) for seat in connection.mine) or "-")
+    async with live.turn():
+        connection.seat = command.seat
+        await live.welcome(connection, None, command.id)
+
+
+async def set_profile(live: Live, connection: Connection, command: m.SetProfile) -> None:
+    seats = [connection.seat] if connection.seat is not None else seated(connection)
+    async with live.turn():
+        await live.add(*[log.Profiled(seat, command.level, command.hold, command.stops) for seat in seats])
+
+
+async def pass_ahead(live: Live, connection: Connection, command: m.PassAhead) -> None:
+    mine = seated(connection)
+    async with live.turn():
+        room = live.room
+        room.check_going_on()
+        if command.change != room.change:
+            raise Refusal("stale")
+        if not room.is_window:
+            raise Refusal("no_window")
+        await live.add(*[log.PassedAhead(seat) for seat in mine])
+
+
+async def say(live: Live, connection: Connection, command: m.Say) -> None:
+    mine = seated(connection)
+    chat = live.room.settings.chat
+    if chat == "off":
+        raise Refusal("chat_is_off")
+    known = phrases(connection.language)
+    if command.phrase is not None and command.phrase not in known:
+        raise Refusal("phrases_only", ", ".join(known))
+    if command.phrase is None and (chat == "phrases" or command.text is None):
+        raise Refusal("phrases_only", ", ".join(known))
+    text = None if command.phrase is not None else command.text
+    seat = connection.seat if connection.seat is not None else mine[0]
+    async with live.turn():
+        await live.add(log.Said(seat, text, command.phrase))
+
+
+async def rename(live: Live, connection: Connection, command: m.Rename) -> None:
+    mine = seated(connection)
+    seat = command.seat if command.seat is not None else mine[0]
+    if seat not in mine:
+        raise Refusal("not_your_seat", ", ".join(str(each) for each in mine))
+    async with live.turn():
+        await live.add(log.Renamed(seat, command.name))
+
+
+async def leave(live: Live, connection: Connection, command: m.Leave) -> None:
+    mine = seated(connection)
+    async with live.turn():
+        await live.add(*live.room.leave(mine, command.bot or live.room.settings.stand_in))
+
+
+async def close(live: Live, connection: Connection) -> None:
+    if live.room.host not in seated(connection):
+        raise Refusal("not_the_host")
+    async with live.turn():
+        if live.room.closed:
+            raise Refusal("closed")
+        await live.add(log.Closed())
+
+
+def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
+    """Only the seat that decides hears it: the answer may speak of its hand."""
+    if room.table.to_act is None:
+        raise Refusal("over")
+    if room.table.to_act != connection.seat:
+        raise Refusal("not_your_turn")
+    try:
+        room.legal(command.action, connection.language)
+    except Refusal as refusal:
+        if refusal.code != "not_legal":
+            raise
+        return m.Because(command.id, refusal.rule, refusal.detail)
+    return m.Because(command.id, None, room.table.describe(command.action, connection.language))
+
+
+async def hint(live: Live, connection: Connection, command: m.AskHint) -> m.Hint:
+    async with live.turn():
+        live.room.check_going_on()
+        if live.room.table.to_act != connection.seat:
+            raise Refusal("not_your_turn")
+        change = live.room.change
+        task = live.task("chair", connection.language)
+    considered = await live.hall.thinkers.hint(task)
+    return m.Hint(command.id, change, considered)

@@ -1,0 +1,129 @@
+"""What happens of itself at a table: bots decide, clocks run out, moments open to all end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from typing import TYPE_CHECKING
+
+from boardroom.bots.names import LEVELS
+from boardroom.server import entries as log
+from boardroom.server.clock import now
+from boardroom.server.refusals import Refusal
+from boardroom.server.store import Conflict, StoreFailure
+
+if TYPE_CHECKING:
+    from boardroom.server.live import Live
+
+logger = logging.getLogger("boardroom.server")
+
+PACE = (0.6, 1.2)  # seconds that a human-like bot takes
+AS_LONG = 0.1  # seconds that asking a bot takes beside its thinking
+RETRY = 1.0  # seconds until a table that could not be stored is tried again
+
+
+class Keeper:
+    """Looks after one table, if this process is the one that does."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: asyncio.Task[None] | None = None
+
+    @property
+    def is_asleep(self) -> bool:
+        return self.timer is None and self.thinking is None
+
+    def look_after(self) -> None:
+        """Wakes whoever has to act of itself: a bot, a clock that runs out, the end of a moment open to all."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        room = self.live.room
+        seat = room.table.to_act
+        if seat is None or room.is_idle or not self.live.hall.store.keeps(room.id):
+            return
+        times = [time for time in (room.deadline(), self.live.window_ends()) if time is not None and time > now()]
+        if times:
+            self.wake_at(min(times))
+        elif room.deadline() is not None:
+            self.wake_at(now())
+        level = room.bot_in(seat)
+        if level is not None and self.thinking is None:
+            self.thinking = asyncio.create_task(self.bot_turns())
+
+    def wake_at(self, time: int) -> None:
+        delay = max(0, time - now()) / 1000 + 0.002
+        self.timer = self.live.hall.later(delay, self.wake)
+
+    async def wake(self) -> None:
+        """The end of a window or of somebody's time."""
+        try:
+            async with self.live.turn():
+                await self.act_of_itself()
+        except (Conflict, Refusal, StoreFailure) as error:
+            logger.warning("woken in vain", extra={"table": self.live.room.id, "why": str(error)})
+            self.live.hall.later(RETRY, self.live.recover)
+
+    async def act_of_itself(self) -> None:
+        if self.live.hall.store.keeps(self.live.room.id):
+            room = self.live.room
+            deadline = room.deadline()
+            if deadline is not None and self.live.was_away():
+                await self.live.add()
+            elif deadline is not None and deadline <= now():
+                action = await self.hurried_answer()
+                await self.live.add(log.Acted(action, "clock"))
+            else:
+                await self.live.go_on()
+
+    async def hurried_answer(self) -> int:
+        if self.live.room.settings.clock.at_end == "pass":
+            return self.live.room.plain_answer()
+        return await self.live.hall.thinkers.choose(self.live.task(self.live.room.settings.stand_in))
+
+    async def bot_turns(self) -> None:
+        """As long as it is a bot's turn."""
+        try:
+            while (level := self.bot_to_act()) is not None:
+                change = self.live.room.change
+                start = time.monotonic()
+                answer = self.live.forced_answer() or log.Acted(
+                    await self.live.hall.thinkers.choose(self.live.task(self.in_time(level))), "bot"
+                )
+                await asyncio.sleep(self.pause(level) - (time.monotonic() - start))
+                async with self.live.turn():
+                    if self.live.room.change == change and self.bot_to_act() == level:
+                        await self.live.add(answer)
+        except (Conflict, Refusal, StoreFailure) as error:  # another was quicker, or nothing can be stored now
+            logger.warning("bot stopped", extra={"table": self.live.room.id, "why": str(error)})
+            self.live.hall.later(RETRY, self.live.recover)
+        finally:
+            self.thinking = None
+
+    def bot_to_act(self) -> str | None:
+        room = self.live.room
+        seat = room.table.to_act
+        if seat is None or room.is_idle or not self.live.hall.store.keeps(room.id):
+            return None
+        return room.bot_in(seat)
+
+    def in_time(self, level: str) -> str:
+        """In a moment open to all nobody thinks for long."""
+        return "director" if level == "chair" and self.live.room.is_window else level
+
+    def pause(self, level: str) -> float:
+        """How long the bot seems to think: as long without a choice as with one."""
+        settings = self.live.room.settings
+        thought = LEVELS[self.in_time(level)].seconds + AS_LONG
+        if self.live.room.is_window:
+            return max(thought, (self.live.window_ends() - now()) / 1000) if settings.window else 0.0
+        return max(thought, random.uniform(*PACE)) if settings.pace == "human" else 0.0
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        if self.thinking is not None:
+            self.thinking.cancel()

@@ -1,0 +1,78 @@
+"""How a server is run: flags of `boardroom serve`, or environment variables of the same names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+PREFIX = "BOARDROOM_"
+
+
+class ServerSettings(Struct, frozen=True, kw_only=True):
+    """Every setting with its default, its limits and what it is for."""
+
+    host: Annotated[str, Meta(description="address to listen on; 0.0.0.0 lets others in your network come")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on; 0 takes any free one")] = 8000
+    data: Annotated[str, Meta(description="folder for the tables; empty: the user's data folder")] = ""
+    database: Annotated[str, Meta(description="postgresql://... to share tables among servers; empty: a file")] = ""
+    thinkers: Annotated[
+        int, Meta(ge=0, le=256, description="processes in which bots think; 0: one less than there are cores")
+    ] = 0
+    expire_days: Annotated[
+        int, Meta(ge=0, le=36500, description="tables untouched for so many days are forgotten; 0: never")
+    ] = 60
+    most_tables: Annotated[int, Meta(ge=1, description="tables kept in memory at once")] = 20000
+    most_sockets: Annotated[int, Meta(ge=1, description="connections at once")] = 5000
+    rate: Annotated[float, Meta(ge=0, description="messages a second of one connection; 0: no limit")] = 15.0
+    openings: Annotated[float, Meta(ge=0, description="tables an address may open in a minute; 0: no limit")] = 30.0
+    origin: Annotated[str, Meta(description="https://... of the page, if a proxy changes the host's name")] = ""
+    proxied: Annotated[bool, Meta(description="believe X-Forwarded-For: behind a proxy of one's own")] = False
+    operator: Annotated[str, Meta(description="secret of the operator, who may close and ban; empty: nobody")] = ""
+    log: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="what is logged, as lines of JSON")
+    ] = "info"
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.data) if self.data else user_folder()
+
+
+def user_folder() -> Path:
+    """Where programs keep a user's data."""
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "boardroom"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boardroom"
+
+
+def described() -> dict[str, str]:
+    """What each setting is for, with its default."""
+    hints = get_type_hints(ServerSettings, include_extras=True)
+    defaults = ServerSettings()
+    found = {}
+    for name in ServerSettings.__struct_fields__:
+        (words,) = [meta.description for meta in get_args(hints[name])[1:] if meta.description]
+        default = getattr(defaults, name)
+        found[name] = words if default in ("", False) else f"{words} (default: {default})"
+    return found
+
+
+def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> ServerSettings:
+    """Flags first, then the environment, then the defaults; ValueError says what would be right."""
+    chosen: dict[str, str] = {}
+    for name in ServerSettings.__struct_fields__:
+        variable = PREFIX + name.upper()
+        if environment.get(variable):
+            chosen[name] = environment[variable]
+        if name in given:
+            chosen[name] = given[name]
+    try:
+        return msgspec.convert(chosen, ServerSettings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"serve: {error}") from None

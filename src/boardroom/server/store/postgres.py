@@ -1,0 +1,320 @@
+"""Logs in PostgreSQL, shared by any number of servers. What came in during a commit shares the next one.
+
+Two servers that write the same entry are told apart by the primary key. A connection that breaks during a commit leaves
+a doubt; the next one ends whatever the old one was doing, and looks what was written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import asyncpg
+
+from boardroom.server.store import GONE, Conflict, Listing, Row, StoreFailure, Watcher
+from boardroom.server.store.link import BROKEN, FAILURES, PATIENCE, RETRY, Connection, Link, words
+from boardroom.server.store.watching import Watching, notices, shard
+
+logger = logging.getLogger("boardroom.server")
+
+MIGRATIONS = (  # each brings the database one version further; none is ever changed
+    """
+    CREATE TABLE entry (room text COLLATE "C" NOT NULL, n integer NOT NULL, at bigint NOT NULL, body bytea NOT NULL,
+        PRIMARY KEY (room, n));
+    CREATE TABLE room (id text COLLATE "C" PRIMARY KEY, shard integer NOT NULL, status text NOT NULL,
+        public boolean NOT NULL, opened bigint NOT NULL, touched bigint NOT NULL);
+    CREATE INDEX room_by_status ON room (status, public, opened);
+    CREATE INDEX room_by_touch ON room (touched);
+    CREATE TABLE pulse (one boolean PRIMARY KEY DEFAULT true CHECK (one), at bigint NOT NULL, resumed bigint NOT NULL);
+    """,
+)
+PUT = """
+    WITH added AS (
+        INSERT INTO entry SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bytea[])
+    ), listed AS (
+        INSERT INTO room SELECT id, shard, status, public, at, at
+        FROM unnest($5::text[], $6::integer[], $7::text[], $8::boolean[], $9::bigint[])
+            AS given (id, shard, status, public, at)
+        ON CONFLICT (id) DO UPDATE
+        SET status = excluded.status, public = excluded.public, touched = excluded.touched
+    )
+    SELECT pg_notify('boardroom', notice) FROM unnest($10::text[]) AS notice
+    """
+STORED = """
+    SELECT room, n, at, body FROM entry JOIN unnest($1::text[], $2::integer[]) AS given (room, n) USING (room, n)
+    """
+READ = "SELECT n, at, body FROM entry WHERE room = $1 AND n >= $2 ORDER BY n"
+LISTED = "SELECT id FROM room WHERE status = $1 AND public ORDER BY opened DESC LIMIT $2"
+COUNTS = "SELECT status, count(*) FROM room GROUP BY status"
+RUNNING = """
+    SELECT id FROM room WHERE status IN ('open', 'playing') AND touched >= $1 AND shard = ANY($2::integer[])
+    ORDER BY touched DESC LIMIT 1000
+    """
+FORGET = f"""
+    WITH old AS (
+        DELETE FROM room WHERE id = ANY($1::text[]) AND touched < $2 RETURNING id
+    ), gone AS (
+        DELETE FROM entry USING old WHERE entry.room = old.id
+    ), told AS (
+        SELECT pg_notify('boardroom', json_build_object('by', $3::integer, 'tables', json_object_agg(id, {GONE}))::text)
+        FROM old HAVING count(*) > 0
+    )
+    SELECT id FROM old LEFT JOIN told ON true
+    """
+MIGRATING, WRITING = 7401, 7402  # kinds of advisory locks; watching.py has the others
+MOST_AT_ONCE = 1000  # appends in one commit
+MOST_FORGOTTEN = 200  # in one go: a notice of PostgreSQL holds 8000 bytes
+READERS = 4
+EVER = 2**62
+
+TOO_LATE = "somebody else has written this entry"
+Outcome: TypeAlias = "StoreFailure | Conflict | None"
+
+
+class Away(StoreFailure):
+    """The database cannot be reached: nobody's turn to try it alone."""
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """An append that waits for its commit."""
+
+    table: str
+    rows: Sequence[Row]
+    listing: Listing | None
+    answer: asyncio.Future[None]
+
+
+class PostgresStore:
+    """A database by its address, which may hold a password and is never logged."""
+
+    def __init__(self, address: str) -> None:
+        self.process = secrets.randbelow(2**31)
+        self.link = Link(address, self.process)
+        self.watching = Watching(self.link)
+        self.jobs: list[Job] = []
+        self.work = asyncio.Event()
+        self.stopping = False
+        self.connecting = asyncio.Lock()
+        self.writer: Connection | None = None
+        self.doubtful: set[str] = set()  # tables of which it is not known yet what was written
+
+    async def start(self) -> None:
+        """ValueError says what is wrong with the database."""
+        first = await self.link.first()
+        try:
+            await migrate(first)
+            self.pool = await self.link.pool(READERS)
+            await self.writing()
+            await self.watching.start()
+        except FAILURES as error:
+            raise ValueError(f"the database cannot be used: {words(error)}") from None
+        finally:
+            await self.link.end(first)
+        self.task = asyncio.create_task(self.write())
+
+    async def stop(self) -> None:
+        """What waits is still written."""
+        self.stopping = True
+        self.work.set()
+        await self.task
+        await self.watching.stop()
+        if self.writer is not None:
+            await self.link.end(self.writer)
+        await self.link.end(self.pool)
+
+    def watch(self, watcher: Watcher) -> None:
+        self.watching.begin(watcher)
+
+    def keeps(self, table: str) -> bool:
+        return shard(table) in self.watching.mine
+
+    @property
+    def resumed(self) -> int:
+        return self.watching.resumed
+
+    # --- reading
+
+    async def read(self, table: str, first: int = 0) -> list[Row]:
+        if not table.isprintable():
+            return []  # nothing is called so, and the database could not even be asked
+        if table in self.doubtful:
+            await self.certain()
+        rows = [Row(n, at, body) for n, at, body in await self.ask(READ, table, first)]
+        return rows if rows and rows[0].n == first else []  # the rest of what was forgotten meanwhile is no table
+
+    async def listed(self, status: str, limit: int) -> list[str]:
+        return [id for (id,) in await self.ask(LISTED, status, limit)]
+
+    async def counts(self) -> dict[str, int]:
+        return {row["status"]: row["count"] for row in await self.ask(COUNTS)}
+
+    async def running(self, since: int) -> list[str]:
+        return [id for (id,) in await self.ask(RUNNING, since, list(self.watching.mine))]
+
+    async def expire(self, before: int) -> list[str]:
+        query = "SELECT id FROM room WHERE touched < $1 LIMIT $2"
+        forgotten: list[str] = []
+        while old := [id for (id,) in await self.ask(query, before, MOST_FORGOTTEN)]:
+            forgotten += [id for (id,) in await self.ask(FORGET, old, before, self.process)]
+        return forgotten
+
+    async def forget(self, table: str) -> None:
+        await self.ask(FORGET, [table], EVER, self.process)
+
+    async def ask(self, query: str, *given: object) -> list[asyncpg.Record]:
+        try:
+            try:
+                return await self.pool.fetch(query, *given)
+            except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, ConnectionError):
+                return await self.pool.fetch(query, *given)  # it was broken before; now there is a new one
+        except FAILURES as error:
+            raise StoreFailure(words(error)) from None
+
+    # --- writing
+
+    async def append(self, table: str, rows: Sequence[Row], listing: Listing | None = None) -> None:
+        assert rows, f"nothing to append to {table}"
+        if self.task.done():
+            raise StoreFailure("the server stops")
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.jobs.append(Job(table, rows, listing, answer))
+        self.work.set()
+        await answer
+
+    async def write(self) -> None:
+        while self.jobs or not self.stopping:
+            await self.work.wait()
+            batch, self.jobs = self.jobs[:MOST_AT_ONCE], self.jobs[MOST_AT_ONCE:]
+            if not self.jobs and not self.stopping:
+                self.work.clear()
+            for job, failure in zip(batch, await self.commit(batch), strict=True):
+                settle(job.answer, failure)
+
+    async def commit(self, batch: list[Job]) -> list[Outcome]:
+        """All jobs in one commit; if that fails, without those that came too late; if that fails, each for itself."""
+        try:
+            failure = await self.attempt(batch)
+        except FAILURES as error:
+            return await self.find_out(batch, words(error))
+        if failure is None or len(batch) == 1 or isinstance(failure, Away):
+            return [failure] * len(batch)
+        late = await self.too_late(batch)
+        if not late:
+            return [(await self.commit([job]))[0] for job in batch]
+        others = [job for job in batch if job not in late]
+        outcomes = dict(zip(others, await self.commit(others), strict=True))
+        return [Conflict(TOO_LATE) if job in late else outcomes[job] for job in batch]
+
+    async def too_late(self, batch: list[Job]) -> set[Job]:
+        """The jobs of which somebody else has written an entry."""
+        try:
+            found = await self.stored(batch)
+        except FAILURES:
+            return set()  # the next attempt will tell
+        written = {(table, n) for table, n, _, _ in found}
+        return {job for job in batch if any((job.table, row.n) in written for row in job.rows)}
+
+    async def stored(self, batch: list[Job]) -> set[tuple[str, int, int, bytes]]:
+        """What there is under the numbers of these jobs."""
+        numbers = [(job.table, row.n) for job in batch for row in job.rows]
+        return {tuple(row) for row in await (await self.writing()).fetch(STORED, *transposed(numbers, 2))}
+
+    async def attempt(self, batch: list[Job]) -> Outcome:
+        """What the database has said against it; raises if the connection breaks before it has said anything."""
+        if not batch:
+            return None
+        try:
+            connection = await self.writing()
+        except FAILURES as error:
+            return Away(words(error))
+        try:
+            await connection.execute(PUT, *columns(batch, self.process), timeout=PATIENCE)
+        except asyncpg.UniqueViolationError:
+            return Conflict(TOO_LATE)
+        except asyncpg.PostgresError as error:
+            if connection.is_closed() or isinstance(error, BROKEN):
+                raise
+            return StoreFailure(words(error))
+        return None
+
+    async def find_out(self, batch: list[Job], why: str) -> list[Outcome]:
+        """The connection broke during a commit: what does the database know of it?"""
+        assert self.writer is not None
+        self.writer.terminate()
+        self.doubtful |= {job.table for job in batch}
+        logger.warning("the database broke off", extra={"why": why})
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while True:
+            try:
+                stored = await self.stored(batch)
+            except FAILURES as error:
+                if self.stopping or asyncio.get_running_loop().time() > end:
+                    return [Away(words(error))] * len(batch)
+                await asyncio.sleep(RETRY)
+            else:
+                return [None if last_row(job) in stored else StoreFailure(why) for job in batch]
+
+    async def writing(self) -> Connection:
+        """The connection that writes. A new one first ends the one before it, so that nothing is in doubt any more."""
+        async with self.connecting:
+            if self.writer is None or self.writer.is_closed():
+                self.writer = await self.link.only_one(WRITING)
+                self.doubtful.clear()
+            return self.writer
+
+    async def certain(self) -> None:
+        try:
+            await self.writing()
+        except FAILURES as error:
+            raise StoreFailure(words(error)) from None
+
+
+def columns(batch: list[Job], process: int) -> tuple[list[object], ...]:
+    """The parameters of PUT. In the order of the tables, so that two servers do not lock each other out."""
+    batch = sorted(batch, key=lambda job: job.table)
+    rows = [(job.table, row.n, row.at, row.body) for job in batch for row in job.rows]
+    rooms = [
+        (job.table, shard(job.table), job.listing.status, job.listing.public, job.rows[-1].at)
+        for job in batch
+        if job.listing is not None
+    ]
+    told = notices(process, {job.table: job.rows[-1].n for job in batch})
+    return (*transposed(rows, 4), *transposed(rooms, 5), [*told])
+
+
+def transposed(rows: Sequence[tuple[object, ...]], width: int) -> list[list[object]]:
+    return [[row[column] for row in rows] for column in range(width)]
+
+
+def last_row(job: Job) -> tuple[str, int, int, bytes]:
+    last = job.rows[-1]
+    return job.table, last.n, last.at, last.body
+
+
+def settle(answer: asyncio.Future[None], failure: Outcome) -> None:
+    if answer.cancelled():
+        return
+    if failure is None:
+        answer.set_result(None)
+    else:
+        answer.set_exception(failure)
+
+
+async def migrate(connection: Connection) -> None:
+    """One server at a time; the others find it done."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1, 0)", MIGRATING)
+        await connection.execute("CREATE TABLE IF NOT EXISTS version (number integer NOT NULL)")
+        version: int = await connection.fetchval("SELECT coalesce(max(number), 0) FROM version")
+        if version > len(MIGRATIONS):
+            raise ValueError(
+                f"the database was made by a newer Boardroom (version {version}, this one knows {len(MIGRATIONS)})"
+            )
+        for number, script in enumerate(MIGRATIONS[version:], version + 1):
+            await connection.execute(script)
+            await connection.execute("INSERT INTO version VALUES ($1)", number)

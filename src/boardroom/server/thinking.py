@@ -1,0 +1,145 @@
+"""Bots think in processes of their own, never where the tables are served."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from io import StringIO
+from typing import TypeVar
+
+from boardroom.bots import why
+from boardroom.bots.asking import BotFailure, ask
+from boardroom.bots.bot import Random
+from boardroom.bots.names import maker
+from boardroom.core.json import JsonObject
+from boardroom.core.options import OptionValue
+from boardroom.core.table import Table
+from boardroom.games import game as find_game
+from boardroom.server.messages import Considered
+from boardroom.server.refusals import Refusal
+
+TRIES = 3
+REMEMBERED = 64  # tables that a process keeps at hand
+HINTS = 5
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Task:
+    """A table as its record, and who is to decide. The bot itself sees no more than its seat."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    seed: bytes
+    position: JsonObject | None
+    actions: tuple[int, ...]
+    level: str
+    language: str = "en"
+
+
+class Thinkers:
+    """A few processes, started when first needed and again if one dies."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.pool: ProcessPoolExecutor | None = None
+        self.waiting = 0
+
+    async def choose(self, task: Task) -> int:
+        return await self.run(choose, task)
+
+    async def hint(self, task: Task) -> list[Considered]:
+        return await self.run(considered, task)
+
+    async def run(self, function: Callable[[Task], T], task: Task) -> T:
+        self.waiting += 1
+        try:
+            for _ in range(TRIES):
+                pool = self.opened()
+                try:
+                    return await asyncio.get_running_loop().run_in_executor(pool, function, task)
+                except BrokenProcessPool:  # somebody killed a process
+                    self.pool = None if self.pool is pool else self.pool
+        finally:
+            self.waiting -= 1
+        raise Refusal("internal")
+
+    def opened(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.processes, context, initializer=begin)
+        return self.pool
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+# --- in the other processes
+
+TABLES: OrderedDict[str, Table] = OrderedDict()
+
+
+def begin() -> None:
+    """Interrupts are for the server; when it is gone, this process goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def choose(task: Task) -> int:
+    """What the bot chooses; if it fails, any legal action."""
+    table = table_at(task)
+    try:
+        return ask(maker(task.level)(lot(task)), task.level, table, prints_to=StringIO()).id
+    except BotFailure:
+        assert table.to_act is not None
+        return Random(lot(task)).choose(table.perspective(table.to_act))
+
+
+def considered(task: Task) -> list[Considered]:
+    """What a strong bot thinks of the choices of the seat that decides, the best first."""
+    table = table_at(task)
+    assert table.to_act is not None
+    found = why.considered(table.perspective(table.to_act), lot(task), HINTS, task.language)
+    return [
+        Considered(each.action, each.sentence, each.chance, each.visits, [step.sentence for step in each.continuation])
+        for each in found
+    ]
+
+
+def table_at(task: Task) -> Table:
+    """The table of the task, played on from where this process saw it last."""
+    game = find_game(task.game)
+    table = TABLES.pop(task.table, None)
+    if table is None or table.actions != list(task.actions[: table.number]):
+        table = Table(game, task.players, task.options, task.seed, task.position)
+    for action in task.actions[table.number :]:
+        table.play(action)
+    TABLES[task.table] = table
+    if len(TABLES) > REMEMBERED:
+        TABLES.popitem(last=False)
+    return table
+
+
+def lot(task: Task) -> int:
+    """Each answer has a seed of its own, so an answer that is asked for again is the same."""
+    digest = hashlib.sha256(f"{task.table} {len(task.actions)}".encode() + task.seed).digest()
+    return int.from_bytes(digest[:3], "big")

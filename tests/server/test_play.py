@@ -1,0 +1,456 @@
+"""People and bots around one table, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+
+import boardroom
+from server.client import Client
+from server.running import Server, get, post
+
+QUICK = {"pace": "instant", "window": 0}
+
+
+class Party:
+    """A table with a client in every person's seat."""
+
+    def __init__(self, server: Server, session: aiohttp.ClientSession, opened: Any) -> None:
+        self.server = server
+        self.session = session
+        self.opened = opened
+        self.table: str = opened["table"]
+        self.tokens: list[str] = [opened["token"]] if opened["token"] else []
+        self.clients: list[Client] = []
+
+    def client(self, **hello: Any) -> Client:
+        return Client(self.session, self.server.address, self.table, **hello)
+
+    @property
+    def path(self) -> str:
+        return f"{self.server.address}api/tables/{self.table}"
+
+    async def record(self, token: str) -> Any:
+        return await get(self.session, f"{self.path}/record", Authorization=f"Bearer {token}")
+
+
+@asynccontextmanager
+async def party(
+    server: Server, game: str, seats: str, settings: dict[str, Any] | None = None, **wish: Any
+) -> AsyncIterator[Party]:
+    """Seats as letters: m is mine, o somebody invited who comes, w an open seat that waits, b a bot."""
+    plans = {"m": {"who": "me"}, "o": {"who": "open"}, "w": {"who": "open"}, "b": {"who": "bot", "bot": "intern"}}
+    body = {"game": game, "seats": [plans[seat] for seat in seats], "settings": {**QUICK, **(settings or {})}, **wish}
+    async with AsyncExitStack() as stack:
+        session = await stack.enter_async_context(aiohttp.ClientSession())
+        status, opened = await post(session, f"{server.address}api/tables", body)
+        assert status == 201, opened
+        found = Party(server, session, opened)
+        for invitation in opened["invites"]:
+            if seats[invitation["seat"]] == "o":
+                status, joined = await post(session, f"{found.path}/join", {"invite": invitation["invite"]})
+                assert status == 200, joined
+                found.tokens.append(joined["token"])
+        for token in found.tokens:
+            found.clients.append(await stack.enter_async_context(found.client(token=token)))
+        yield found
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(300):
+            await work()
+
+    asyncio.run(limited())
+
+
+async def play_out(clients: list[Client], seed: int = 1, most: int = 2000) -> None:
+    """Random legal choices until the game is over or so many were made."""
+    rng = random.Random(seed)
+    while most > 0:
+        decider = next((each for each in clients if each.choices and not each.view["over"]), None)
+        if decider is None:
+            if all(each.view["over"] for each in clients):
+                return
+            await listen_to_all(clients)
+            continue
+        most -= 1
+        change = decider.change
+        answer = await decider.act(rng.choice(decider.choices))
+        assert answer["is"] == "done", answer
+        for each in clients:
+            await each.until(lambda client, before=change: client.change > before)
+
+
+async def listen_to_all(clients: list[Client]) -> None:
+    """Until one of them hears something."""
+    for each in clients:
+        try:
+            await each.listen(0.05)
+        except TimeoutError:
+            continue
+
+
+@pytest.mark.parametrize("game", ["new-corp-order", "new-world-order", "orconomy"])
+def test_two_people_and_a_bot_play_a_whole_game(server: Server, game: str) -> None:
+    async def work() -> None:
+        async with party(server, game, "mob") as at, at.client(spectate=at.opened["spectate"]) as watcher:
+            await play_out([*at.clients, watcher])
+            status, record = await at.record(at.tokens[1])
+            assert status == 200
+            table = boardroom.verify(boardroom.Record.from_json(json.dumps(record)))
+            for client, seat in zip([*at.clients, watcher], (0, 1, None), strict=True):
+                assert client.view == table.view(seat)
+                assert client.state["seed"] == record["seed"]
+                told = [{"kind": event.kind, **event.args} for event in table.events(seat, -1)]
+                assert [each["event"] for each in client.events] == told
+
+    run(work)
+
+
+def test_solo_against_the_ods(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "m") as at:
+            await play_out(at.clients)
+            assert at.clients[0].view["over"]
+
+    run(work)
+
+
+def test_same_screen_shows_one_seat_at_a_time(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mm") as at:
+            (client,) = at.clients
+            assert client.welcome["mine"] == [0, 1]
+            assert client.view["seat"] is None
+            assert client.choices == []  # the curtain is down
+            seat = client.view["to_act"]
+            await client.ask("look", seat=seat)
+            assert client.view["seat"] == seat
+            assert client.view["players"][seat]["hand"] is not None
+            assert client.view["players"][1 - seat]["hand"] is None
+            assert client.choices
+            answer = await client.act(client.choices[0])
+            assert answer["is"] == "done"
+            refused = await client.ask("look", seat=2)
+            assert refused["code"] == "not_your_seat"
+
+    run(work)
+
+
+def test_coming_back_brings_what_was_missed_and_nothing_twice(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            first, second = at.clients
+            await play_out(at.clients, most=10)
+            await second.socket.close()
+            seen = second.change
+            while first.choices:
+                await first.act(first.choices[0])
+            answer = await second.connect(change=seen)
+            assert answer["resumed"]
+            await second.until(lambda each: each.change == first.change)
+            numbers = [event["number"] for event in second.events]
+            assert numbers == sorted(numbers)
+            fresh = at.client(token=at.tokens[1])
+            async with fresh:
+                assert fresh.events == second.events
+                assert fresh.view == second.view
+
+    run(work)
+
+
+def test_a_stale_act_is_refused_and_a_repeated_one_is_done_once(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            decider = next(each for each in at.clients if each.choices)
+            other = next(each for each in at.clients if not each.choices)
+            action, change = decider.choices[0], decider.change
+            assert (await decider.act(action))["is"] == "done"
+            again = await decider.act(action, change=change)
+            assert (again["is"], again["again"]) == ("done", True)
+            assert decider.state["number"] == 1
+            refused = await decider.act("draw_deck" if action != "draw_deck" else "pass", change=change)
+            assert refused["code"] == "stale"
+            assert (await other.act(action))["code"] in ("not_your_turn", "stale")
+
+    run(work)
+
+
+def test_undo_free_and_by_consent(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            consents = free = 0
+            for _ in range(40):
+                decider = next(each for each in at.clients if each.choices)
+                other = next(each for each in at.clients if each is not decider)
+                before, change = dict(decider.view), decider.change
+                await decider.act(decider.choices[-1])
+                kind = decider.state["may_undo"]
+                answer = await decider.ask("undo", change=decider.change)
+                assert answer["is"] == "done"
+                if kind == "ask":
+                    consents += 1
+                    await other.until(lambda each: each.state.get("undo"))
+                    assert other.state["undo"]["waiting"] == other.welcome["mine"]
+                    agree = consents % 2 == 0
+                    assert (await other.ask("answer_undo", agree=agree, change=other.change))["is"] == "done"
+                    if not agree:
+                        await decider.until(lambda each: each.state["undo"] is None)
+                        continue
+                else:
+                    free += 1
+                for each in at.clients:
+                    await each.until(lambda client, to=change + 2: client.change >= to)
+                assert decider.view == before
+                await decider.act(decider.choices[-1])
+                for each in at.clients:
+                    await each.until(lambda client, to=change + 3: client.change >= to)
+            assert free
+            assert consents
+
+    run(work)
+
+
+def test_a_bot_keeps_the_seat_warm_until_the_friend_comes(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mw") as at:
+            (client,) = at.clients
+            await play_out(at.clients, most=12)
+            assert client.state["seats"][1]["who"] == "open"
+            assert client.state["seats"][1]["bot"] == "manager"
+            invite = at.opened["invites"][0]["invite"]
+            status, joined = await post(at.session, f"{at.path}/join", {"invite": invite, "name": "Bo"})
+            assert status == 200
+            async with at.client(token=joined["token"]) as friend:
+                await client.until(lambda each: each.state["seats"][1]["here"])
+                assert client.state["seats"][1]["name"] == "Bo"
+                await play_out([client, friend], most=10)
+            status, refused = await post(at.session, f"{at.path}/join", {"invite": invite})
+            assert (status, refused["code"]) == (409, "seat_taken")
+
+    run(work)
+
+
+def test_leaving_gives_the_seat_to_a_bot_and_coming_back_takes_it(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            first, second = at.clients
+            await second.ask("leave", bot="intern")
+            await first.until(lambda each: each.state["seats"][1]["bot"] == "intern")
+            await play_out([first], most=6)
+            await second.connect()
+            await first.until(lambda each: each.state["seats"][1]["bot"] is None)
+
+    run(work)
+
+
+def test_chat_is_off_by_default_and_phrases_are_known(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            assert (await at.clients[0].ask("say", text="hi"))["code"] == "chat_is_off"
+        async with party(server, "new-corp-order", "mo", {"chat": "phrases"}) as at:
+            assert (await at.clients[0].ask("say", text="hi"))["code"] == "phrases_only"
+            assert (await at.clients[0].ask("say", phrase="hello"))["is"] == "done"
+            await at.clients[1].until(lambda each: each.chat)
+            assert at.clients[1].chat[0]["phrase"] == "hello"
+        async with party(server, "new-corp-order", "mo", {"chat": "on"}) as at:
+            await at.clients[0].ask("rename", name="Ada")
+            await at.clients[0].ask("say", text="Grüße <b>")
+            await at.clients[1].until(lambda each: each.chat)
+            assert at.clients[1].chat[0]["text"] == "Grüße <b>"
+            assert at.clients[1].chat[0]["name"] == "Ada"
+            async with at.client(token=at.tokens[1]) as again:
+                assert again.chat == at.clients[1].chat
+            await at.clients[1].ask("mute", seat=0)
+            await at.clients[0].ask("say", text="psst")
+            await at.clients[1].ask("ping")
+            assert len(at.clients[1].chat) == 1
+            assert len(at.clients[0].chat) == 2
+
+    run(work)
+
+
+def test_why_not_and_hints_are_for_the_seat_that_decides(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            decider = next(each for each in at.clients if each.choices)
+            other = next(each for each in at.clients if not each.choices)
+            illegal = "take_over source=0 target=11"
+            because = await decider.ask("why", action="choose action=plot")
+            assert because["rule"] is None or because["rule"].startswith("NCO")
+            assert (await decider.ask("why", action=illegal))["is"] in ("because", "refused")
+            assert (await other.ask("why", action=decider.choices[0]))["code"] == "not_your_turn"
+            assert (await other.ask("hint"))["code"] == "not_your_turn"
+            hint = await decider.ask("hint")
+            assert hint["is"] == "hint"
+            assert {each["action"] for each in hint["considered"]} <= set(decider.choices)
+            assert all(0 <= each["chance"] <= 1 and each["words"] for each in hint["considered"])
+
+    run(work)
+
+
+def test_the_language_can_be_changed_at_the_table(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            await play_out(at.clients, most=5)
+            client = next(each for each in at.clients if each.choices)
+            english = [event["words"] for event in client.events]
+            question = client.state["question"]
+            await client.ask("speak", language="de")
+            assert [event["words"] for event in client.events] != english
+            assert client.state["question"] != question
+            assert (await client.act("dance"))["words"].startswith("Diese Aktion gibt es nicht")
+
+    run(work)
+
+
+def test_a_rematch_rotates_the_seats_and_old_tokens_open_them(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            assert (await at.clients[0].ask("rematch"))["code"] == "not_over"
+            await play_out(at.clients)
+            assert (await at.clients[1].ask("rematch"))["is"] == "done"
+            heard = next(each for each in at.clients[1].heard if each["is"] == "new_table")
+            again = Client(at.session, at.server.address, heard["table"], token=at.tokens[0])
+            async with again:
+                assert again.welcome["mine"] == [1]
+                assert again.welcome["commit"] != at.clients[0].welcome["commit"]
+            assert (await at.clients[0].ask("rematch"))["is"] == "done"
+            tables = {each["table"] for each in at.clients[0].heard if each["is"] == "new_table"}
+            assert tables == {heard["table"]}  # asked for twice, opened once
+
+    run(work)
+
+
+def test_only_the_host_closes_the_table(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            assert (await at.clients[1].ask("close"))["code"] == "not_the_host"
+            assert (await at.clients[0].ask("close"))["is"] == "done"
+            await at.clients[1].until(lambda each: each.state.get("closed"))
+            client = at.clients[0]
+            assert client.choices == []
+            action = boardroom.new("new-corp-order", 2).legal()[0].text
+            assert (await client.act(action))["code"] == "closed"
+
+    run(work)
+
+
+def test_play_on_from_a_moment_of_a_finished_game(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            await play_out(at.clients)
+            _, record = await at.record(at.tokens[0])
+            text = json.dumps(record)
+        moment = {"record": text, "number": 20}
+        async with party(server, "new-corp-order", "mb", moment=moment) as at:
+            expected = boardroom.replay(boardroom.Record.from_json(text))
+            expected.go_back(20)
+            view = expected.view(0)
+            assert {**at.clients[0].view, "to_act": 0} == {**view, "to_act": 0} or at.clients[0].state["number"] > 0
+            await play_out(at.clients)
+
+    run(work)
+
+
+def test_a_table_starts_from_a_position(server: Server) -> None:
+    async def work() -> None:
+        table = boardroom.new("orconomy", 3, seed="position")
+        for _ in range(60):
+            table.play(table.legal()[0])
+        async with party(server, "orconomy", "moo", position=table.position()) as at:
+            for seat, client in enumerate(at.clients):
+                assert client.welcome["players"] == 3
+                assert client.view["seat"] == seat
+            await play_out(at.clients, most=30)
+
+    run(work)
+
+
+def test_a_diary_is_what_the_seat_knows(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "new-corp-order", "mo") as at:
+            await play_out(at.clients, most=30)
+            status, diary = await at.record(at.tokens[1])
+            assert status == 200
+            assert diary["format"] == "boardroom-diary"
+            assert diary["view"] == at.clients[1].view
+            assert "seed" not in diary
+            status, refused = await at.record("x" * 27)
+            assert (status, refused["code"]) == (403, "wrong_token")
+
+    run(work)
+
+
+def test_a_clock_that_runs_out_decides(server: Server) -> None:
+    async def work() -> None:
+        clock = {"kind": "days", "seconds": 5, "at_end": "pass"}
+        async with party(server, "new-corp-order", "mo", {"clock": clock}) as at:
+            client = at.clients[0]
+            assert client.state["clock"]["until"] is not None
+            await client.until(lambda each: each.change > 0)
+
+    run(work)
+
+
+def test_passing_ahead_and_profiles_in_moments_open_to_all(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "orconomy", "moo") as at:
+            for client in at.clients:
+                assert (await client.ask("profile", level="all"))["is"] == "done"
+            passed = False
+            rng = random.Random(3)
+            for _ in range(150):
+                decider = next((each for each in at.clients if each.choices), None)
+                if decider is None:
+                    await listen_to_all(at.clients)
+                    continue
+                change = decider.change
+                waiting = [each for each in at.clients if each is not decider and each.state["window"]]
+                if waiting and "pass" in decider.choices:
+                    for each in waiting:
+                        assert (await each.ask("pass_ahead", change=change))["is"] == "done"
+                    await decider.act("pass")
+                    passed = passed or decider.change > change + 1
+                else:
+                    await decider.act(rng.choice(decider.choices))
+                for each in at.clients:
+                    await each.until(lambda client, to=decider.change: client.change >= to)
+            assert passed
+        async with party(server, "new-corp-order", "mo") as at:
+            assert (await at.clients[0].ask("pass_ahead", change=0))["code"] == "no_window"
+
+    run(work)
+
+
+def test_automatic_answers_wait_so_that_a_pause_betrays_nothing(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "orconomy", "mo", {"window": 0.5}) as at:
+            loop = asyncio.get_running_loop()
+            paused = 0
+            for _ in range(60):
+                decider = next((each for each in at.clients if each.choices), None)
+                if decider is None:
+                    watched = at.clients[0]
+                    start, change, window = loop.time(), watched.change, watched.state["window"]
+                    for each in at.clients:
+                        await each.until(lambda client, before=change: client.change > before)
+                    paused += window and loop.time() - start > 0.2
+                else:
+                    answer = await decider.act(decider.choices[0])
+                    assert answer["is"] == "done"
+                    for each in at.clients:
+                        await each.until(lambda client, to=answer["change"]: client.change >= to)
+                if paused > 2:
+                    break
+            assert paused > 2
+
+    run(work)

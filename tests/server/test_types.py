@@ -1,0 +1,40 @@
+"""What is made from the messages."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import get_args
+
+import jsonschema
+import pytest
+
+from boardroom.server import messages as m
+from boardroom.server.api import openapi, socket_schema
+from boardroom.server.refusals import sentences
+from boardroom.server.typescript import typescript
+
+
+def test_typescript_has_a_type_for_every_message() -> None:
+    text = typescript()
+    for kind in (*get_args(m.AnyCommand), *get_args(m.AnyNotice), m.OpenTable, m.TableOpened, m.Problem):
+        assert f"export type {kind.__name__} = {{" in text
+    assert 'do: "act";' in text
+    assert re.findall(r"\bany\b", text) == []
+    named = set(re.findall(r"export type (\w+)", text))
+    used = set(re.findall(r"(?:: |<|\| |= )([A-Z]\w+)\b(?!<)", text))
+    assert used - named <= {"Array", "Record"}
+
+
+def test_the_documents_are_schemas() -> None:
+    jsonschema.Draft202012Validator.check_schema(socket_schema())
+    for schema in openapi()["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    json.dumps(openapi())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refusal_has_words(language: str) -> None:
+    found = sentences(language)
+    assert set(found) == set(get_args(m.Code))
+    assert all(words and right for words, right in found.values())
