@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/boardroom")
 CORE = ["luck.py", "actions.py", "state.py", "journal.py", "playout.py", "refusal.py", "judge.py"]
-BOTS = ["search.py", "one_move.py", "race.py", "replies.py"]
+BOTS = ["search.py", "one_move.py", "race.py"]
 FRIENDLY = {
     "__init__.py",
     "auto_pass.py",

@@ -5,9 +5,7 @@ import pytest
 import boardroom
 from boardroom.bots.bot import Random
 from boardroom.bots.race import FEW, Race
-from boardroom.bots.replies import AT_FIRST
 from boardroom.bots.rollout import Rollout
-from boardroom.bots.search import NO_NODE, ROOT, Tree
 from boardroom.core.luck import seeded
 from boardroom.core.playout import deal
 from boardroom.games.orconomy.game import GAME
@@ -24,9 +22,9 @@ def begun(decisions: int = 40) -> boardroom.Table:
     return t
 
 
-def race(t: boardroom.Table, actions: list[int], sure: float = 2.5, depth: int = 0) -> Race:
+def race(t: boardroom.Table, actions: list[int], sure: float = 2.5) -> Race:
     table = t.perspective(t.to_act).imagine(seeded(3))
-    return Race(table, t.to_act, actions, GAME.judge(), seeded(4), 1, depth, sure)
+    return Race(table, t.to_act, actions, GAME.judge(), seeded(4), 1, sure)
 
 
 def test_all_meet_the_same_tables():
@@ -49,28 +47,6 @@ def test_what_cannot_win_drops_out():
     assert len(found.runners) + len(found.dropped) == len(legal)
     best = found.leader()
     assert all(runner.sum <= best.sum for runner in [*found.runners, *found.dropped])
-
-
-@pytest.mark.parametrize("depth", [0, 1, 3])
-def test_the_first_answers_are_learnt(depth):
-    t = begun()
-    found = race(t, [action.id for action in t.legal()][:2], sure=1000.0, depth=depth)
-    found.run(6)
-    for runner in found.runners:
-        tree = runner.replies.tree
-        assert len(runner.replies.path) <= depth
-        assert sum(tree.visits[node] - AT_FIRST for node in chain(tree)) == (6 if depth else 0)
-        assert all(0.0 <= tree.mean(node) <= 1.0 for node in range(1, tree.n))
-
-
-def chain(tree: Tree) -> list[int]:
-    """The nodes right beneath the root."""
-    found = []
-    node = tree.children[ROOT]
-    while node != NO_NODE:
-        found.append(int(node))
-        node = tree.siblings[node]
-    return found
 
 
 def test_nobody_runs_alone():

@@ -27,10 +27,10 @@ class Level:
 class Thorough(Thinker):
     """Searches a tree for so long; where the game says that this is misled, it plays its best actions on instead."""
 
-    def __init__(self, seed: int, searching: float, playing_on: float) -> None:
+    def __init__(self, seed: int, searching: float, playing_on: float, candidates: int = 5, sure: float = 2.5) -> None:
         super().__init__(seed)
         self.search = Ismcts(seed, seconds=searching)
-        self.rollout = Rollout(seed, seconds=playing_on)
+        self.rollout = Rollout(seed, seconds=playing_on, candidates=candidates, sure=sure)
 
     def think(self, perspective: Perspective) -> list[Thought]:
         return (self.search if perspective.game.is_searchable else self.rollout).think(perspective)
@@ -40,7 +40,7 @@ LEVELS = {
     "intern": Level(lambda seed: Greedy(seed, worlds=1, tries=2, whim=4), 0.01),
     "manager": Level(lambda seed: Greedy(seed), 0.05),
     "director": Level(lambda seed: Thorough(seed, searching=0.05, playing_on=0.2), 0.2),
-    "chair": Level(lambda seed: Thorough(seed, searching=0.5, playing_on=2.0), 2.0),
+    "chair": Level(lambda seed: Thorough(seed, searching=0.5, playing_on=2.0, candidates=8, sure=4.0), 2.0),
 }
 KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "ismcts": Ismcts, "rollout": Rollout}
 

@@ -13,7 +13,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.bots.replies import Replies
 from boardroom.core.actions import Actions
 from boardroom.core.judge import AnyJudge
 from boardroom.core.luck import Rng, fresh_luck
@@ -37,7 +36,7 @@ class Hurry:
         self.considered = Actions()
         self.shares = vec[float]([0.0] * table.seats)
 
-    def play_on(self, chapters: i64, luck: Rng, replies: Replies, line: list[int]) -> None:
+    def play_on(self, chapters: i64, luck: Rng, line: list[int]) -> None:
         """For so many chapters, each with luck of its own, or to the end of the game."""
         chapter = self.judge.chapter(self.here)
         last = chapter + chapters
@@ -49,23 +48,19 @@ class Hurry:
                     break
                 chapter = now
                 self.here.reseed(fresh_luck(luck), fresh_luck(luck))
-            action = self.step(replies)
+            action = self.step()
             if length < KEPT:
                 line.append(int(action))
             length += 1
 
-    def step(self, replies: Replies | None = None) -> i64:
-        """One decision: what was learnt, or what the judge likes best of what is considered."""
+    def step(self) -> i64:
+        """One decision: what the judge likes best of what is considered."""
         considered = self.considered
         considered.n = 0
         self.judge.consider(self.here, considered)
         if considered.n == 1:
             self.here.apply(considered.ids[0])
             return considered.ids[0]
-        if replies is not None and replies.is_open():
-            learnt = replies.choose(self.here, considered)
-            self.here.apply(learnt)
-            return learnt
         seat = self.here.to_act
         action = considered.ids[0]
         highest = -1.0
@@ -84,19 +79,18 @@ class Hurry:
         self.here = best
         return action
 
-    def judged(self) -> vec[float]:
-        """The chances of all seats, or their shares of the victory."""
+    def worth(self, seat: i64) -> float:
+        """The seat's chance, or its share of the victory."""
         self.judge.estimate(self.here, self.shares)
-        return self.shares
+        return self.shares[seat]
 
 
 @final
 class Runner:
     """One action of the race."""
 
-    def __init__(self, action: i64, replies: Replies) -> None:
+    def __init__(self, action: i64) -> None:
         self.action = action
-        self.replies = replies
         self.results = vec[float]([])  # by world
         self.sum = 0.0
         self.line: list[int] = []  # what followed at the first table
@@ -126,22 +120,14 @@ class Race:
     """One seat thinks about one decision."""
 
     def __init__(
-        self,
-        table: State,
-        seat: i64,
-        actions: list[int],
-        judge: AnyJudge,
-        rng: Rng,
-        chapters: i64,
-        depth: i64,
-        sure: float,
+        self, table: State, seat: i64, actions: list[int], judge: AnyJudge, rng: Rng, chapters: i64, sure: float
     ) -> None:
         self.table = table  # an imagined one: the real one is not known here
         self.seat = seat
         self.rng = rng
         self.chapters = chapters  # that are played on before the judge speaks
         self.sure = sure  # standard errors that an action may lag behind the best one
-        self.runners = [Runner(action, Replies(table, judge, depth)) for action in actions]  # still in the race
+        self.runners = [Runner(action) for action in actions]  # still in the race
         self.dropped: list[Runner] = []
         self.worlds: i64 = 0
         self.hurry = Hurry(table, judge)
@@ -165,11 +151,8 @@ class Race:
         line: list[int] = []
         self.hurry.here.copy_from(imagined)
         self.hurry.here.apply(runner.action)
-        runner.replies.begin()
-        self.hurry.play_on(self.chapters, self.luck, runner.replies, line)
-        shares = self.hurry.judged()
-        runner.replies.learn(shares)
-        runner.note(shares[self.seat], line)
+        self.hurry.play_on(self.chapters, self.luck, line)
+        runner.note(self.hurry.worth(self.seat), line)
 
     def drop_out(self) -> None:
         """All that are clearly not better than the best."""

@@ -26,7 +26,6 @@ class Rollout(Thinker):
         seconds: float = FOREVER,
         candidates: int = 5,
         chapters: int = 2,
-        depth: int = 0,
         sure: float = 2.5,
     ) -> None:
         super().__init__(seed)
@@ -36,7 +35,6 @@ class Rollout(Thinker):
         self.seconds = seconds
         self.candidates = candidates
         self.chapters = chapters
-        self.depth = depth
         self.sure = sure
 
     def think(self, perspective: Perspective) -> list[Thought]:
@@ -59,4 +57,4 @@ class Rollout(Thinker):
         best = [action for action, chance in sorted(found, key=lambda each: -each[1])][: self.candidates]
         if plainest not in best:
             best[-1] = plainest
-        return Race(table, perspective.seat, best, judge, self.rng, self.chapters, self.depth, self.sure)
+        return Race(table, perspective.seat, best, judge, self.rng, self.chapters, self.sure)
