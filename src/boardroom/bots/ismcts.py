@@ -18,7 +18,7 @@ from boardroom.core.state import State
 CHUNK = 64  # iterations between two looks at the clock
 FOREVER = 10**9
 SHOWN = 6  # actions of a likely continuation
-CATCHING_UP = 2  # a lead of half the iterations to come was made up in 1 of 60 decisions, for next to no gain
+CATCHING_UP = 2  # a lead of half the iterations to come was made up in 1 of 60 decisions of New Corp Order
 LOOKS = 3  # tables at which an action is tried out, to see whether it reveals anything
 
 
