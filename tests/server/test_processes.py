@@ -93,9 +93,11 @@ def test_a_game_through_two_servers(servers: list[Server]) -> None:
                 assert records[0] == records[1]
                 game = boardroom.verify(boardroom.Record.from_json(json.dumps(records[0][1])))
                 assert (here.view, there.view) == (game.view(0), game.view(1))
+                async with Client(web, one.address, table["table"], spectate=table["spectate"]) as late:
+                    said = late.chat
                 for client in (here, there, watcher_here, watcher_there):
-                    await client.until(lambda client: len(client.chat) >= len(here.chat))
-                    assert client.chat == here.chat
+                    await client.until(lambda client: len(client.chat) >= len(said))
+                    assert client.chat == said
 
     asyncio.run(scene())
 
