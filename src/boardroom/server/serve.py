@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import signal
@@ -28,6 +29,7 @@ except ImportError:  # not on Windows
 
 FILE = "tables.db"
 LOCK = "serving"  # in the data folder: where the server is that uses it
+SELDOM = (50_000, 20, 500)  # garbage: looking through thousands of tables takes long, and nearly all goes by itself
 GRACE = 3.0  # seconds for what is under way when the server stops
 
 
@@ -46,6 +48,7 @@ class AlreadyServing(ValueError):
 def serve(settings: ServerSettings, ready: Callable[[str], None]) -> None:
     """Until interrupted; `ready` hears the address."""
     start_logging(settings.log)
+    gc.set_threshold(*SELDOM)
     with asyncio.Runner(loop_factory=quick_loop()) as runner:
         runner.run(run(settings, ready))
 
