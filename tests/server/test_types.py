@@ -9,10 +9,12 @@ from typing import get_args
 import jsonschema
 import pytest
 
+from boardroom.bots.names import LEVELS
 from boardroom.server import messages as m
 from boardroom.server.api import openapi, socket_schema
 from boardroom.server.refusals import sentences
 from boardroom.server.typescript import typescript
+from boardroom.shell.speech import LANGUAGES
 
 
 def test_typescript_has_a_type_for_every_message() -> None:
@@ -31,6 +33,11 @@ def test_the_documents_are_schemas() -> None:
     for schema in openapi()["components"]["schemas"].values():
         jsonschema.Draft202012Validator.check_schema(schema)
     json.dumps(openapi())
+
+
+def test_messages_name_every_level_and_language() -> None:
+    assert set(get_args(m.Level)) == set(LEVELS)
+    assert set(get_args(m.Language)) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -281,7 +281,7 @@ class Live:
         if seats:
             told.seats = room.shown(self.here())
         if connection.mine:
-            told.may_undo = room.undo_kind(connection.mine)  # type: ignore[assignment]
+            told.may_undo = room.undo_kind(connection.mine)
         told.profile = self.profile_shown(connection)
         if table.to_act is None:
             told.seed = table.seed.hex()

@@ -20,6 +20,8 @@ Secret: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Asked: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Option: TypeAlias = "bool | int | str"
+Status: TypeAlias = Literal["open", "playing", "over", "closed"]
+UndoKind: TypeAlias = Literal["no", "free", "ask"]
 Code: TypeAlias = Literal[
     "malformed",
     "too_big",
@@ -169,7 +171,7 @@ class TableShown(Struct):
     table: str
     game: str
     players: int
-    status: Literal["open", "playing", "over", "closed"]
+    status: Status
     seats: list[SeatShown]
     opened: int  # milliseconds since 1970
     number: int
@@ -451,7 +453,7 @@ class Told(Notice, tag="told"):
     seats: list[SeatShown] | UnsetType = UNSET
     clock: ClockShown | UnsetType | None = UNSET
     undo: UndoShown | UnsetType | None = UNSET
-    may_undo: Literal["no", "free", "ask"] | UnsetType = UNSET
+    may_undo: UndoKind | UnsetType = UNSET
     profile: ProfileShown | UnsetType | None = UNSET
     seed: str | UnsetType = UNSET  # when the game is over
     closed: bool | UnsetType = UNSET

@@ -6,7 +6,6 @@ import secrets
 from dataclasses import replace
 from typing import cast
 
-from boardroom.bots.names import LEVELS
 from boardroom.core.json import JsonObject
 from boardroom.core.record import Record
 from boardroom.core.table import Table, from_position, replay
@@ -103,6 +102,3 @@ def moment(wish: OpenTable, seed: bytes) -> Table:
         return from_position(table.game, table.position(), seed)
     except ValueError as error:
         raise Refusal("bad_record", str(error)) from None
-
-
-assert set(LEVELS) == {"intern", "manager", "director", "chair"}, "messages.Level names the levels of the bots"

@@ -14,7 +14,7 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
-from boardroom.server.messages import ChatLine, Invitation, SeatShown, Settings
+from boardroom.server.messages import ChatLine, Invitation, SeatShown, Settings, Status, UndoKind
 from boardroom.server.refusals import Refusal
 from boardroom.server.tokens import code, matches, same
 
@@ -96,7 +96,7 @@ class Room:
         return self.closed or self.is_waiting or all(seat.away is not None for seat in persons)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.closed:
             return "closed"
         if self.table.to_act is None:
@@ -228,7 +228,7 @@ class Room:
                 return number
         return None
 
-    def undo_kind(self, mine: Sequence[int]) -> str:
+    def undo_kind(self, mine: Sequence[int]) -> UndoKind:
         """Whether these seats may go back: free, by asking the others, or not at all."""
         to = self.undo_to(mine)
         if to is None or self.closed or self.undo is not None or self.table.to_act is None:

@@ -22,10 +22,8 @@ from boardroom.server.store import Store
 from boardroom.server.store.sqlite import SqliteStore, copy
 from boardroom.server.web import application
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
 
 FILE = "tables.db"
 LOCK = "serving"  # in the data folder: where the server is that uses it
@@ -97,7 +95,7 @@ def folder_lock(folder: Path) -> Iterator[TextIO]:
     """One server for each data folder; the lock falls with its process."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # whoever reads it knows everybody's cards
     with (folder / LOCK).open("a+", encoding="utf-8") as file:
-        if fcntl is not None:
+        if sys.platform != "win32":
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:

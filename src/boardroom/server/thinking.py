@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -19,6 +16,7 @@ from typing import TypeVar
 from boardroom.bots import why
 from boardroom.bots.asking import BotFailure, ask
 from boardroom.bots.bot import Random
+from boardroom.bots.crew import depend_on_the_parent
 from boardroom.bots.names import maker
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
@@ -78,7 +76,7 @@ class Thinkers:
     def opened(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context, initializer=begin)
+            self.pool = ProcessPoolExecutor(self.processes, context, initializer=depend_on_the_parent)
         return self.pool
 
     def stop(self) -> None:
@@ -89,19 +87,6 @@ class Thinkers:
 # --- in the other processes
 
 TABLES: OrderedDict[str, Table] = OrderedDict()
-
-
-def begin() -> None:
-    """Interrupts are for the server; when it is gone, this process goes too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def follow() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 def choose(task: Task) -> int:

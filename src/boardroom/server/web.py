@@ -8,12 +8,13 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 from aiohttp import WSMsgType, web
 from prometheus_client import generate_latest
 
+from boardroom.bots.names import LEVELS
 from boardroom.games import games
 from boardroom.server import entries as log
 from boardroom.server import messages as m
@@ -48,6 +49,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+LANGUAGES = get_args(m.Language)
 WORDS = ("terms", "options", "reasons")  # sections of a game's words that a page shows
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 B = TypeVar("B")
@@ -171,12 +173,12 @@ async def show_games(request: web.Request) -> web.Response:
                 m.OptionShown(each.name, list(each.values), each.meaning) for each in game.options.options.values()
             ],
             profiles={name: dict(values) for name, values in game.options.profiles.items()},
-            languages=["en", "de"],
+            languages=list(LANGUAGES),
             has_windows=bool(game.stops),
         )
         for game in games()
     ]
-    return answer(m.Games(shown, ["intern", "manager", "director", "chair"]))
+    return answer(m.Games(shown, list(LEVELS)))
 
 
 async def show_rules(request: web.Request) -> web.Response:
@@ -189,7 +191,7 @@ async def show_rules(request: web.Request) -> web.Response:
 async def show_words(request: web.Request) -> web.Response:
     """What a page needs to speak of the games: their terms, options and endings, and the phrases of the chat."""
     spoken = request.match_info["language"]
-    if spoken not in ("en", "de"):
+    if spoken not in LANGUAGES:
         raise Refusal("unknown_address")
     words = {game.key: {each: dict(game.words(spoken).sections[each]) for each in WORDS} for game in games()}
     return answer(m.WordsShown(phrases(spoken), words))
