@@ -114,8 +114,10 @@ def write_address(file: TextIO, address: str) -> None:
 def store_of(settings: ServerSettings) -> Store:
     if not settings.database:
         return SqliteStore(settings.folder / FILE)
-    from boardroom.server.store.postgres import PostgresStore  # an extra: not everybody has it
-
+    try:
+        from boardroom.server.store.postgres import PostgresStore  # an extra: not everybody has it
+    except ImportError:
+        raise ValueError("serve: PostgreSQL needs more: pip install 'boardroom-games[postgres]'") from None
     return PostgresStore(settings.database)
 
 

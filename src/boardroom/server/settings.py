@@ -75,4 +75,6 @@ def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> S
     try:
         return msgspec.convert(chosen, ServerSettings, strict=False)
     except msgspec.ValidationError as error:
-        raise ValueError(f"serve: {error}") from None
+        words, _, where = str(error).partition(" - at `$.")
+        flag = where.rstrip("`").replace("_", "-")
+        raise ValueError(f"serve: --{flag}: {words[:1].lower()}{words[1:]}") from None
