@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import boardroom
+import boardroom.core.luck
 from boardroom.core.fair import luck_of, seed_bytes
 from boardroom.core.game import Game
 from boardroom.core.luck import Rng
@@ -19,7 +20,8 @@ from toy_game.game import GAME as BLUFF
 
 TESTS = Path(__file__).parent.parent
 GAMES = [*boardroom.games(), BLUFF]
-RANDOM_OPTION_SETS = 3
+COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+RANDOM_OPTION_SETS = 3 if COMPILED else 1
 MOST_DECISIONS = 20_000  # a random game that takes longer does not end
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from boardroom.core.game import Game
+from boardroom.core.rulebook import rules_file
 from contract.tables import TESTS
 
 NUMBER = r"\d+(?:\.\d+)*"
@@ -41,8 +42,8 @@ def test_every_rule_is_cited_by_a_test(game: Game) -> None:
 
 
 def test_rules_are_numbered_one_after_another(game: Game) -> None:
-    text = (game.folder / "RULES.md").read_text(encoding="utf-8")
-    assert text.count("\n- **") == len(game.rules()), "a rule with the same number, or in another form"
+    text = rules_file(game.folder, "en").read_text(encoding="utf-8")
+    assert text.count("\n- ") == len(game.rules()), "a rule with the same number, or in another form"
     numbers = [tuple(int(part) for part in number.split(".")) for number in game.rules()]
     assert numbers == sorted(numbers)
     for section in {number[:2] for number in numbers}:

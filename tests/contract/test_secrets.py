@@ -2,6 +2,7 @@
 
 import json
 
+from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.luck import Rng
 from boardroom.core.state import NOBODY, State
@@ -10,6 +11,12 @@ from contract.tables import Setting, facts, finish, legal, seats_and_spectator, 
 
 # By these events a rule makes a secret public in the middle of a game. Nothing else may.
 REVEALING = {("bluff", "doubted"), ("orconomy", "insolvent"), ("orconomy", "bid_recalled")}
+
+
+def test_these_events_reveal(game: Game) -> None:
+    assert {(game.key, kind.name) for kind in game.events if kind.reveals} == {
+        each for each in REVEALING if each[0] == game.key
+    }
 
 
 def imagine(state: State, seat: int | None, rng: Rng) -> State:

@@ -21,6 +21,12 @@ LANGUAGES = ("en", "de")
 LABELS = {"terminal"}  # short labels of a drawing, with slots of their own
 SECTIONS = {"terms", "table", "decisions", "actions", "events", "refusals", "reasons", "options"}
 SAMPLE = 10  # a random game stops at every tenth decision, and at the first of each kind, to have every action refused
+NO_PIECE = {"card.both"}  # a word for an argument, not for a thing
+PIECES = {  # by game the kinds of things on its table: each of them stands in the glossary under its id
+    "new-corp-order": ("colour", "company", "consultant", "action"),
+    "orconomy": ("industry", "card", "company", "token"),
+    "new-world-order": ("card", "stack", "character", "goal"),
+}
 UNTIDY = re.compile(r"[{}|]|[^\W_]_[^\W_]| [.,;:?]")  # a slot left over, a name of ours, a gap
 
 every_game = pytest.mark.parametrize("game", boardroom.games(), ids=lambda game: game.key)
@@ -121,6 +127,44 @@ def test_sentences_are_translated(game: Game) -> None:
     english, german = (templates(game, lang) for lang in LANGUAGES)
     for section in ("table", "decisions", "events", "refusals", "reasons"):
         assert not set(english[section].values()) & set(german[section].values())
+
+
+@every_game
+def test_the_glossary_is_the_same_in_every_language(game: Game) -> None:
+    english, german = (game.words(lang).glossary for lang in LANGUAGES)
+    assert list(english) == list(german)
+    for key, term in english.items():
+        assert term.rules == german[key].rules, key
+        assert term.meaning != german[key].meaning, key
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_glossary_reads_like_one(game: Game, lang: str) -> None:
+    """A word, one or two sentences, and rules that exist."""
+    glossary = game.words(lang).glossary
+    assert len({term.word for term in glossary.values()}) == len(glossary), "two terms with the same word"
+    for key, term in glossary.items():
+        check(term.word, key)
+        check(term.meaning, key)
+        assert term.word[0].isupper(), key
+        assert term.meaning[0].isupper(), key
+        assert term.meaning[-1] == ".", key
+        assert term.meaning.count(". ") <= 1, key
+        assert term.rules, key
+        assert set(term.rules) <= set(game.rules()), key
+        assert len(set(term.rules)) == len(term.rules), key
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_piece_stands_in_the_glossary(game: Game, lang: str) -> None:
+    """Under its id, with the word by which the table calls it."""
+    glossary = game.words(lang).glossary
+    for name, word in templates(game, lang)["terms"].items():
+        domain, _, piece = name.partition(".")
+        if domain in PIECES[game.key] and name not in NO_PIECE:
+            assert word.lower() in glossary[piece].word.lower(), name
 
 
 def test_questions_and_actions_are_put_in_words(setting: Setting) -> None:

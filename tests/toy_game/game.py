@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from boardroom.core.actions import Actions
-from boardroom.core.catalogue import NUMBER, ActionTable, Domain, block, event
+from boardroom.core.catalogue import NUMBER, ActionTable, Domain, block, event, revealing
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject, list_at, number_at, object_at, only_keys
@@ -146,7 +146,7 @@ class Bluff(Game):
         event("rolled", "number", number=NUMBER),
         event("claimed", number=NUMBER),
         event("believed", claim=NUMBER),
-        event("doubted", claim=NUMBER, number=NUMBER),
+        revealing(event("doubted", claim=NUMBER, number=NUMBER)),
     )
 
     def deal(

@@ -90,6 +90,13 @@ def test_a_doubted_truth_pays_the_claimer_twice() -> None:  # TOY 1.3.4
     assert points(game) == [10, 0, 0]
 
 
+def test_a_doubt_shows_the_die() -> None:
+    for answer, shows in (("doubt", True), ("believe", False)):
+        game = table(die=5, claim=5, turn=8)
+        game.play(answer)
+        assert game.has_revealed(0) == shows
+
+
 def test_equally_many_points_win_together() -> None:  # TOY 1.4.2
     game = table(die=2, claim=2, turn=8, points=(9, 4, 7))
     game.play("believe")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import TypeAlias
 
@@ -115,12 +115,16 @@ class Event:
 
 @dataclass(frozen=True)
 class EventKind:
-    """The seat and then up to four arguments; `private` ones are known only to the seats that `knowers` name."""
+    """The seat and then up to four arguments; `private` ones are known only to the seats that `knowers` name.
+
+    With an event that `reveals` a rule makes a secret public.
+    """
 
     name: str
     domains: Mapping[str, Domain]
     private: tuple[str, ...] = ()
     knowers: tuple[str, ...] = ("seat",)
+    reveals: bool = False
 
     def read(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
         """What a seat (None: a spectator) learns from a journal entry."""
@@ -138,3 +142,8 @@ class EventKind:
 def event(name: str, private: str = "", knowers: str = "seat", /, **domains: Domain) -> EventKind:
     """Declare a kind of event: `event("drew", "colour", colour=COLOUR)` tells only its seat the colour."""
     return EventKind(name, domains, tuple(private.split()), tuple(knowers.split()))
+
+
+def revealing(kind: EventKind) -> EventKind:
+    """Declare that such an event makes a secret public."""
+    return replace(kind, reveals=True)

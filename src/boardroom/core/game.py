@@ -11,17 +11,19 @@ from pathlib import Path
 
 from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
+from boardroom.core.encoder import AnyEncoder
 from boardroom.core.journal import Entry, Journal
 from boardroom.core.json import JsonObject
 from boardroom.core.judge import AnyJudge
+from boardroom.core.layout import Layout
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
 from boardroom.core.refusal import Refusal
+from boardroom.core.rulebook import Chapter, chapters_of, rules_file
 from boardroom.core.state import AnyDecision, Dealer, State
 from boardroom.core.words import Words
 
-RULE_LINE = re.compile(r"^- \*\*(\d+\.\d+\.\d+)\*\* (.+)$", re.MULTILINE)
 SEAT = Domain("seat")
 
 
@@ -37,10 +39,11 @@ class Game(ABC):
     options: OptionTable
     simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
     playout_cut: int = -1  # decisions after which a search lets the judge speak; -1: playouts to the end suit this game
-    is_searchable: bool = True  # False: random play misleads a search so much that a look at the own move is better
+    searched_up_to: int = 99  # players; with more than these playing on by the judge finds more than a tree search does
     daring: float = 0.7  # how much a search expects of actions that it tried rarely
     actions: ActionTable
     events: tuple[EventKind, ...]
+    shape: type[object] = dict  # of its views: a TypedDict with every key
     stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
 
     @abstractmethod
@@ -89,6 +92,10 @@ class Game(ABC):
         """The answer that the deciding seat need not be asked for, by what it may know; None: ask it."""
         return None
 
+    def taken_for_granted(self, state: State) -> int | None:
+        """The answer that whoever considers the action before it has in mind; None: that is a choice of its own."""
+        return None
+
     def is_open_to_all(self, state: State) -> bool:
         """Whether the pending question goes round the table, to seats with and without anything to answer."""
         return False
@@ -104,6 +111,14 @@ class Game(ABC):
     def judge(self) -> AnyJudge | None:
         """The game's own estimate of who will win, if it has one."""
         return None
+
+    def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
+        """What the numbers of an encoder mean, index by index."""
+        raise ValueError(f"{self.title} cannot be seen as numbers: it has no layout")
+
+    def encoder(self, players: int, options: Mapping[str, OptionValue]) -> AnyEncoder:
+        """What writes a seat's view of a table as numbers."""
+        raise ValueError(f"{self.title} cannot be seen as numbers: it has no encoder")
 
     @cache  # noqa: B019 - games live as long as the process
     def fitted(self, make: Callable[[list[float], list[float]], AnyJudge], numbers: tuple[str, ...]) -> AnyJudge:
@@ -126,9 +141,19 @@ class Game(ABC):
         return Words.load(self.folder / "words", language)
 
     @cache  # noqa: B019
-    def rules(self) -> dict[str, str]:
+    def chapters(self, language: str = "en") -> list[Chapter]:
+        """The rules as they stand in the book, with their headings and the words between them."""
+        return chapters_of(rules_file(self.folder, language).read_text(encoding="utf-8"))
+
+    @cache  # noqa: B019
+    def rules(self, language: str = "en") -> dict[str, str]:
         """The sentence of every rule, by its number."""
-        return dict(RULE_LINE.findall((self.folder / "RULES.md").read_text(encoding="utf-8")))
+        return {
+            number: sentence
+            for chapter in self.chapters(language)
+            for section in chapter.sections
+            for number, sentence in section.rules.items()
+        }
 
     def read_event(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
         return self.events[entry[0]].read(entry, seat, all_known=all_known)
@@ -194,3 +219,10 @@ def snake_case(name: str) -> str:
 def decision_name(decision: AnyDecision) -> str:
     """Strength is `strength`, MoveFrom is `move_from`."""
     return snake_case(type(decision).__name__)
+
+
+def numbered(decisions: Sequence[AnyDecision]) -> dict[str, AnyDecision]:
+    """Every decision of a game by its name; each learns its place."""
+    for number, decision in enumerate(decisions):
+        decision.number = number
+    return {decision_name(decision): decision for decision in decisions}

@@ -77,6 +77,9 @@ class Judge(Generic[S]):
         """Rises in the course of a game, at moments when it can be judged well: at the ends of its rounds, say."""
         return 0
 
+    def settle(self, state: S, scratch: Actions) -> None:
+        """Before an action is judged in a hurry: plainly finish what belongs to it, a payment, say."""
+
     def chances(self, state: S) -> list[float]:
         """The estimate as a list, for callers outside the compiled code."""
         out = vec[float]([0.0] * state.seats)

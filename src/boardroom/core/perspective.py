@@ -19,6 +19,10 @@ class Perspective:
         self.__state = state.imagine(seat, seeded(0))
 
     @property
+    def players(self) -> int:
+        return self.game.players_of(self.__state)
+
+    @property
     def decision(self) -> str:
         return self.game.decision(self.__state)
 

@@ -22,6 +22,8 @@ S = TypeVar("S", bound="State")
 class Decision(Generic[S]):
     """One kind of choice. Decisions keep no state of their own: one object serves every table."""
 
+    number: i64 = 0  # its place among the decisions of its game
+
     def legal(self, state: S, out: Actions) -> None:
         """Add every legal action."""
         raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boardroom.core.catalogue import Action, Event
@@ -16,6 +16,9 @@ from boardroom.core.outcome import Outcome
 from boardroom.core.perspective import Perspective
 from boardroom.core.record import Record
 from boardroom.core.state import State
+
+MARK = 16  # actions from one mark to the next
+MARKS = 4  # that are kept of a game that went back: whoever goes back again does not play all of it once more
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ class Table:
         self.options = options
         self._seed = seed
         self._start = position
+        self._marks: list[tuple[int, State]] = []  # states after so many actions
         self._begin()
 
     def _begin(self) -> None:
@@ -139,11 +143,11 @@ class Table:
         self._drew.append((self._state.chance.state, self._state.secret.state) != luck)
 
     def has_revealed(self, since: int) -> bool:
-        """Whether luck was drawn or somebody was told something in private after the first `since` actions."""
+        """Whether luck was drawn, a secret told to somebody or made public after the first `since` actions."""
         if any(self._drew[since:]):
             return True
-        told = self._journal.entries[self._told[since] :]
-        return any(self.game.events[entry[0]].private for entry in told)
+        told = [self.game.events[entry[0]] for entry in self._journal.entries[self._told[since] :]]
+        return any(kind.private or kind.reveals for kind in told)
 
     def undo(self) -> None:
         """One action back."""
@@ -156,9 +160,23 @@ class Table:
         if number not in range(self.number + 1):
             raise ValueError(f"actions played are 0 to {self.number}, not {number!r}")
         actions = self._actions[:number]
-        self._begin()
-        for action in actions:
+        self._return_to_mark(number)
+        for action in actions[self.number :]:
             self._play(action)
+            if self.number % MARK == 0:
+                self._marks = [*self._marks, (self.number, self._state.clone())][-MARKS:]
+
+    def _return_to_mark(self, number: int) -> None:
+        """To the last mark that is not after this moment, or to the beginning."""
+        self._marks = [mark for mark in self._marks if mark[0] <= number]
+        if not self._marks:
+            self._begin()
+            return
+        number, state = self._marks[-1]
+        self._state = state.clone()
+        self._state.journal = self._journal
+        del self._journal.entries[self._told[number] :]
+        del self._actions[number:], self._drew[number:], self._told[number + 1 :]
 
     def view(self, seat: int | None = None) -> JsonObject:
         """What this seat may see; None is a spectator."""
@@ -180,11 +198,12 @@ class Table:
         seat = self._checked(seat)
         return [self.game.read_event(entry, seat) for entry in self._journal.entries[first:]]
 
-    def events_of(self, number: int, seat: int | None = None) -> list[Event]:
-        """What this seat was told of the action with this number; 0 is the set-up."""
+    def events_of(self, number: int, seat: int | None = None, *, all_known: bool = False) -> list[Event]:
+        """What this seat was told of the action with this number, or all there was to know; 0 is the set-up."""
         first = self._told[number - 1] if number else 0
         seat = self._checked(seat)
-        return [self.game.read_event(entry, seat) for entry in self._journal.entries[first : self._told[number]]]
+        entries = self._journal.entries[first : self._told[number]]
+        return [self.game.read_event(entry, seat, all_known=all_known) for entry in entries]
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -240,6 +259,12 @@ def from_position(game: Game, position: JsonObject, seed: bytes) -> Table:
 
 def replay(game: Game, record: Record) -> Table:
     """Play a record again; ValueError says at which action it departs from the rules."""
+    *_, table = steps(game, record)
+    return table
+
+
+def steps(game: Game, record: Record) -> Iterator[Table]:
+    """The table of a record after its set-up and after every action: always the same one, played on."""
     if record.rules > game.rules_version:
         raise ValueError(
             f"record: made with rules version {record.rules} of {game.title}, this Boardroom knows up to "
@@ -250,6 +275,7 @@ def replay(game: Game, record: Record) -> Table:
     table = Table(game, players, options, record.secret(), record.position)
     if game.players_of(table.state) != players or game.options_of(table.state) != options:
         raise ValueError("record: players and options are not those of the position that it starts from")
+    yield table
     for number, text in enumerate(record.actions, 1):
         if table.to_act is None:
             raise ValueError(f"record: action {number} of {len(record.actions)} comes after the end of the game")
@@ -257,12 +283,18 @@ def replay(game: Game, record: Record) -> Table:
             table.play(text)
         except ValueError as error:
             raise ValueError(f"record: action {number} of {len(record.actions)} ({shown(text)}): {error}") from None
-    return table
+        yield table
 
 
 def verify(game: Game, record: Record) -> Table:
     """Replay a record and compare what it says of the result."""
     table = replay(game, record)
+    check_result(record, table)
+    return table
+
+
+def check_result(record: Record, table: Table) -> None:
+    """ValueError if the record says otherwise than its game came out."""
     outcome = table.outcome()
     found = None if outcome is None else outcome.result()
     if record.result is None and found is not None:
@@ -272,4 +304,3 @@ def verify(game: Game, record: Record) -> Table:
     for key, value in (found or {}).items():
         if record.result is not None and record.result.get(key) != value:
             raise ValueError(f"record: result, {key}: it says {record.result.get(key)!r}, played out it is {value!r}")
-    return table

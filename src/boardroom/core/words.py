@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -15,19 +16,34 @@ SLOT = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
 Namer = Callable[["Words", Domain, Value], "str | None"]
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, what it means, and the rules that say so."""
+
+    word: str
+    meaning: str
+    rules: tuple[str, ...]
+
+
 class Words:
     """Templates by section and key. `{colour}` is an argument's word, `{count|card|cards}` picks by number."""
 
-    def __init__(self, language: str, sections: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self, language: str, sections: Mapping[str, Mapping[str, str]], glossary: Mapping[str, Term] | None = None
+    ) -> None:
         self.language = language
         self.sections = sections
+        self.glossary = glossary or {}
 
     @classmethod
     def load(cls, folder: Path, language: str) -> Words:
         known = sorted(path.stem for path in folder.glob("*.json"))
         if language not in known:
             raise ValueError(f"unknown language {language!r}; known are {', '.join(known)}")
-        return cls(language, json.loads((folder / f"{language}.json").read_text(encoding="utf-8")))
+        sections = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+        terms = sections.pop("glossary", {})
+        glossary = {key: Term(each["word"], each["meaning"], tuple(each["rules"])) for key, each in terms.items()}
+        return cls(language, sections, glossary)
 
     def term(self, domain: str, value: Value) -> str:
         return self.sections["terms"].get(f"{domain}.{value}", str(value))
@@ -45,19 +61,19 @@ class Words:
                 domain = domains[arg]
                 spoken[arg] = name(self, domain, value) or self.term(domain.name, value)
         said = ""
-        for text, arg, one, many in parts_of(templates[key]):
-            if not arg:
-                said += text
-            elif one is None:
-                said += text + spoken[arg]
-            else:
-                said += text + (one if args[arg] == 1 else many)
+        for text, arg, forms in parts_of(templates[key]):
+            said += text
+            if forms is not None:
+                said += forms[0] if args[arg] == 1 else forms[1]
+            elif arg:
+                said += spoken[arg]
         return said
 
 
 @cache
-def parts_of(template: str) -> tuple[tuple[str, str, str | None, str], ...]:
-    """Each slot with the text before it: argument, word for one, word for many. The last part is only text."""
+def parts_of(template: str) -> tuple[tuple[str, str, tuple[str, str] | None], ...]:
+    """Each slot with the text before it: argument, words for one and for many. The last part is only text."""
     texts = SLOT.split(template)
     slots = zip(texts[0::4], texts[1::4], texts[2::4], texts[3::4], strict=False)
-    return (*slots, (texts[-1], "", None, ""))
+    named = [(text, arg, None if one is None else (one, many)) for text, arg, one, many in slots]
+    return (*named, (texts[-1], "", None))

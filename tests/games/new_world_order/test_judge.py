@@ -7,6 +7,8 @@ import pytest
 
 import boardroom
 from boardroom.bots.one_move import judged
+from boardroom.bots.race import Hurry
+from boardroom.core.actions import Actions
 from boardroom.core.luck import Rng, seeded
 from boardroom.core.playout import deal
 from boardroom.core.state import State
@@ -126,6 +128,37 @@ def test_an_offer_is_for_those_still_in_the_round():
     t = table(characters="royalty banker cardinal", cards="farm x3", passed="1", slots=["", "", ""])
     assert number(t, "offer_now", 0) == number(t, "offer_later", 2) > 0.1
     assert (number(t, "offer_now", 1), number(t, "offer_later", 1)) == (0, 0)
+
+
+def test_a_purchase_is_judged_with_its_tile():
+    t = table(characters=DUEL, tiles=["3 8", ""], pyramid={2: 18}, gone="0 1", slots=["oil_magnate x3", "farm x3"])
+    bought = t.state.clone()
+    bought.apply(next(action.id for action in t.legal() if action.kind == "gain"))
+    assert bought.scores() == t.state.scores(), "not paid yet"
+    GAME.judge().settle(bought, Actions())
+    assert bought.scores()[0] > t.state.scores()[0]
+    assert bought.to_act == 1
+    before = t.position()
+    GAME.judge().settle(t.state, Actions())
+    assert t.position() == before, "there was nothing to pay"
+
+
+def test_a_player_in_a_hurry_buys():
+    t = table(characters=DUEL, tiles=["3 8", ""], pyramid={2: 18}, gone="0 1", slots=["oil_magnate x3", "farm x3"])
+    hurry = Hurry(t.state, GAME.judge())
+    assert GAME.actions[hurry.step()].kind == "gain"
+
+
+def test_chapters_are_rounds():
+    rng = seeded(5)
+    state = first_state(3, 5)
+    judge = GAME.judge()
+    found = []
+    while not state.over:
+        found.append(judge.chapter(state))
+        state.apply(random_action(state, rng))
+    assert found == sorted(found)
+    assert found[-1] > 2
 
 
 def test_the_judge_plays_better_than_chance():

@@ -14,7 +14,7 @@ from boardroom.core.luck import Rng
 from boardroom.games.orconomy.actions import CARD
 from boardroom.games.orconomy.auto_pass import ANSWERS, STOPS
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.seen import WINDOWS
+from boardroom.games.orconomy.layout import WINDOWS
 from games.orconomy.drawing import (
     asked,
     at_auction,

@@ -5,49 +5,48 @@ import pytest
 from boardroom.core.actions import Actions
 from boardroom.core.luck import seeded
 from boardroom.core.playout import deal
-from boardroom.games.orconomy.actions import PASS
+from boardroom.games.orconomy.actions import LOAN, PASS, REPAY
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.nodes import ROUND_END
-from boardroom.games.orconomy.quick import chapter, consider
-from boardroom.games.orconomy.state import State
-from games.orconomy.drawing import at_auction
+from boardroom.games.orconomy.rules.buying import BUY
+from boardroom.games.orconomy.rules.open_window import OPEN
+from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
 
 
-def considered(state: State) -> list[int]:
+def looked_at(state) -> list[int]:
     out = Actions()
-    consider(state, out)
-    return [out.ids[i] for i in range(out.n)]
+    GAME.judge().consider(state, out)
+    return [int(out.ids[i]) for i in range(out.n)]
 
 
-@pytest.mark.parametrize("players", GAME.players)
-def test_it_is_legal_and_never_nothing(players):
-    rng = seeded(players)
-    state = deal(GAME.dealer(players, GAME.options.resolve(dict(GAME.simulation))), players)
-    while not state.over:
-        legal = state.legal_actions()
-        found = considered(state)
-        assert found
-        assert set(found) <= set(legal)
-        assert len(set(found)) == len(found)
-        state.apply(legal[rng.below(len(legal))])
-
-
-def test_chapters_rise_with_the_last_window_of_a_round():
+@pytest.mark.parametrize("scope", ["full", "need", "none"])
+def test_only_what_is_legal_is_looked_at(scope):
+    chosen = {**GAME.simulation, "anytime_scope": scope, **({"bid_limit": "cash"} if scope == "none" else {})}
+    dealer = GAME.dealer(3, GAME.options.resolve(chosen))
     rng = seeded(1)
-    state = deal(GAME.dealer(2, GAME.options.resolve(dict(GAME.simulation))), 1)
-    before = chapter(state)
-    while not state.over:
-        now = chapter(state)
-        assert now - before in (0, 1)
-        if now > before:
-            assert state.node == ROUND_END
-        before = now
-        legal = state.legal_actions()
-        state.apply(legal[rng.below(len(legal))])
+    for seed in range(2):
+        state = deal(dealer, seed)
+        while not state.over:
+            legal = state.legal_actions()
+            found = looked_at(state)
+            assert found
+            assert set(found) <= set(legal)
+            assert len(found) == len(set(found))
+            state.apply(legal[rng.below(len(legal))])
 
 
-def test_nobody_bids_more_than_needed():
-    t = at_auction(companies=["livestock", "innovations"])
-    found = considered(t.state)
-    lowest = next(action.id for action in t.legal() if action.kind == "bid")
-    assert found == [PASS, lowest]
+def test_loans_are_looked_at_before_they_are_needed():
+    dealer = GAME.dealer(2, GAME.options.resolve(dict(GAME.simulation)))
+    rng = seeded(2)
+    seen = set()
+    seed = 0
+    while len(seen) < 3:
+        state = deal(dealer, seed)
+        seed += 1
+        while not state.over:
+            legal = state.legal_actions()
+            loans = {action for action in legal if LOAN <= action < REPAY}
+            for decision in (OPEN, LAUNCH_STARTUP, BUY):
+                if state.decision is decision and loans:
+                    assert {PASS, *loans} <= set(looked_at(state))
+                    seen.add(decision)
+            state.apply(legal[rng.below(len(legal))])

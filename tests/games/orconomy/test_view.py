@@ -126,6 +126,30 @@ def test_who_dominates():  # ORC 3.1.2, 3.1.3
     assert industry(t, "livestock")["dominated_by"] is None
 
 
+def test_trophies_and_leads_by_industry():  # ORC 3.1.1, 3.1.2, 3.1.3
+    t = table(companies=["banking x3, smuggling", "banking, smuggling"])
+    banking, smuggling = industry(t, "banking"), industry(t, "smuggling")
+    assert [tokens["trophies"] for tokens in banking["tokens"]][:2] == [2, 1]
+    assert [tokens["trophies"] for tokens in smuggling["tokens"]][:2] == [1, 1]
+    assert (banking["lead"], smuggling["lead"], industry(t, "livestock")["lead"]) == (2, 0, 0)
+
+
+def test_odds_of_coming_into_scope():  # ORC 1.2.5, 4.1.4
+    ring = table().view(None)["ring"]
+    for place, sector in enumerate(ring):
+        around = ring[place - 1], sector, ring[(place + 1) % len(ring)]
+        assert sector["scope_ways"] == sum(each["ways"] for each in around)
+
+
+def test_risks_of_cards():  # ORC 9.1.8, 10.9.1, 10.11.2
+    drawn = {"companies": ["smuggling x2", "banking"]}
+    t = table(crisis="livestock", **drawn)
+    risks = t.view(0)["players"][0]["risks"]
+    assert (risks["corporate_raid"], risks["veto"], risks["informer"]) == (4, 0, 0)
+    assert t.view(1)["players"][0]["risks"] is None
+    assert table(crisis="smuggling", **drawn).view(0)["players"][0]["risks"]["corporate_raid"] == 6
+
+
 def test_interest_counts_all_tokens():  # ORC 4.2.3
     t = table(companies=["banking x2, banking pledged", "banking"], startups=["banking x2"])
     assert industry(t, "banking")["interest"] == 6
@@ -149,6 +173,7 @@ def test_which_companies_can_be_pledged():  # ORC 8.1.1, 8.1.4
         "pledgeable": 1,
         "moved": 0,
         "new_startups": 0,
+        "trophies": 2,
     }
     assert industry(t, "livestock")["tokens"][0]["pledgeable"] == 0
     again = table(companies=["banking used"], one_pledge_per_round=False)

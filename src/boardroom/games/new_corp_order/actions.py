@@ -1,11 +1,12 @@
 """Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
 
-from typing import Final
+from typing import Final, get_args
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import ActionTable, Domain, block
+from boardroom.games.new_corp_order.shapes import Colour, Company, Consultant
 
 COLOURS: Final = 4
 COLUMNS: Final = 4
@@ -45,19 +46,9 @@ REDRAW: Final = DISCARD + COLOURS  # + which: none, first, second, both
 COLOURS_OF_MINE: Final = REDRAW + 4  # + pair of colours
 END_OF_ACTIONS: Final = COLOURS_OF_MINE + 6
 
-COLOUR: Final = Domain("colour", ("red", "blue", "black", "white"))
-COMPANY: Final = Domain(
-    "company",
-    (
-        "broadcast_network",
-        "guerrilla_marketing",
-        "print_media",
-        "ambient_advertising",
-        "social_media",
-        "online_marketing",
-    ),
-)
-CONSULTANT: Final = Domain("consultant", ("media_advisor", "dealmaker", "corporate_lawyer", "military_contractor"))
+COLOUR: Final = Domain("colour", get_args(Colour))
+COMPANY: Final = Domain("company", get_args(Company))
+CONSULTANT: Final = Domain("consultant", get_args(Consultant))
 CARD: Final = Domain("card", tuple(f"{colour}{status}" for colour in COLOUR.values for status in ("", "_rotated")))
 TILE: Final = Domain("tile", tuple(range(MOST_TILES)))
 OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))

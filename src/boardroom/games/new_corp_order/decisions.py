@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from boardroom.core.game import decision_name
+from boardroom.core.game import numbered
 from boardroom.core.state import AnyDecision
 from boardroom.games.new_corp_order.rules import (
     company_abilities,
@@ -42,4 +42,4 @@ ALL: Final[list[AnyDecision]] = [
     DEAL_SOLO,
 ]
 
-DECISIONS: Final = {decision_name(decision): decision for decision in ALL}
+DECISIONS: Final = numbered(ALL)

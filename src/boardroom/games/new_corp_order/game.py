@@ -10,18 +10,23 @@ from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
 from boardroom.core.judge import AnyJudge
+from boardroom.core.layout import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.state import State as CoreState
 from boardroom.core.words import Words
-from boardroom.games.new_corp_order.actions import TABLE
+from boardroom.games.new_corp_order.actions import STRENGTH, TABLE
 from boardroom.games.new_corp_order.components import COMPONENTS
+from boardroom.games.new_corp_order.encode import Encoder
 from boardroom.games.new_corp_order.events import EVENTS
 from boardroom.games.new_corp_order.judge import NUMBERS, Judge
+from boardroom.games.new_corp_order.layout import encoder_of, layout_of
 from boardroom.games.new_corp_order.options import OPTIONS, Options
 from boardroom.games.new_corp_order.pieces import THE_ODS
 from boardroom.games.new_corp_order.position import read_position, write_position
+from boardroom.games.new_corp_order.rules.takeover import needed
 from boardroom.games.new_corp_order.set_up import SetUp
+from boardroom.games.new_corp_order.shapes import View
 from boardroom.games.new_corp_order.state import State
 from boardroom.games.new_corp_order.view import display_card, outcome_of, tile_name, view_of, views_of
 
@@ -38,6 +43,7 @@ class NewCorpOrder(Game):
     daring = 0.3
     actions = TABLE
     events = EVENTS
+    shape = View
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -46,6 +52,12 @@ class NewCorpOrder(Game):
 
     def judge(self) -> AnyJudge:
         return self.fitted(Judge, NUMBERS)
+
+    def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
+        return layout_of(seats_for(players), compiled_options(players, options))
+
+    def encoder(self, players: int, options: Mapping[str, OptionValue]) -> Encoder:
+        return encoder_of(seats_for(players), compiled_options(players, options))
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(players, options))
@@ -71,6 +83,14 @@ class NewCorpOrder(Game):
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
 
+    def taken_for_granted(self, state: CoreState) -> int | None:
+        """As few agents as take the company over."""
+        if self.decision(state) != "strength":
+            return None
+        table, legal = mine(state), state.legal_actions()
+        enough = STRENGTH + needed(table, table.tiles[table.target]) - 1
+        return int(enough) if enough in legal else legal[0]
+
     def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         if domain.name == "seat" and mine(state).options.solo:
             return words.term("side", "ods" if value == THE_ODS else "player")
@@ -81,6 +101,11 @@ class NewCorpOrder(Game):
         if value == "media_advisor" and mine(state).options.chosen["edition"] == "print-and-play":
             return words.term("consultant", "insider")  # NCO 1.1.10
         return None
+
+
+def seats_for(players: int) -> int:
+    """The ODS has a seat, too."""
+    return max(players, 2)
 
 
 def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.pending import broken_pending, next_to_place
+from boardroom.games.new_corp_order.pending import broken_pending
 from boardroom.games.new_corp_order.pieces import (
     COMMON_OBJECTIVES,
     NOTHING,
@@ -13,6 +13,7 @@ from boardroom.games.new_corp_order.pieces import (
     THE_ODS,
     THE_PLAYER,
 )
+from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.objectives import pool_size
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
 from boardroom.games.new_corp_order.rules.plot import DRAWS

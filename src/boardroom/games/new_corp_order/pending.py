@@ -21,7 +21,7 @@ from boardroom.games.new_corp_order.pieces import (
 )
 from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, others_have_cards
 from boardroom.games.new_corp_order.rules.consultants import DEAL
-from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, CARDS_TO_HIRE, PLACE_AGENTS, may_hire
+from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire, next_to_place
 from boardroom.games.new_corp_order.rules.plot import DRAWS
 from boardroom.games.new_corp_order.state import State
 
@@ -128,14 +128,6 @@ def what_is_left(state: State) -> dict[str, bool]:
         "taken_over": state.taken_over,
         "next": next_to_place(state) != NOTHING,
     }
-
-
-def next_to_place(state: State) -> int:
-    """Solo: the colour of an agent that is placed after those of the pending decision, or NOTHING."""  # NCO 5.2.4
-    waiting = state.waiting_n - 1
-    if state.over or waiting < 0 or state.waiting[waiting] is not PLACE_AGENTS:
-        return NOTHING
-    return int(state.waiting_abouts[waiting]) // AGENTS_AT_ONCE
 
 
 def nothing_more(state: State) -> str | None:

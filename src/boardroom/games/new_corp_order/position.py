@@ -29,7 +29,7 @@ from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.invariants import broken, display_is_full, turns_to_complete_round
 from boardroom.games.new_corp_order.options import OPTIONS, Options
-from boardroom.games.new_corp_order.pending import ABILITY_OF, SO_FAR, next_to_place, still_to_redraw
+from boardroom.games.new_corp_order.pending import ABILITY_OF, SO_FAR, still_to_redraw
 from boardroom.games.new_corp_order.pieces import (
     COMMON_OBJECTIVES,
     DEALMAKER,
@@ -41,7 +41,7 @@ from boardroom.games.new_corp_order.pieces import (
     Player,
     Tile,
 )
-from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE
+from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, next_to_place
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
 from boardroom.games.new_corp_order.rules.solo import take_sides

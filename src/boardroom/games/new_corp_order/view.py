@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
 from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.pending import ABILITY_OF, next_to_place
+from boardroom.games.new_corp_order.pending import ABILITY_OF
 from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS
+from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.scoring import (
     NO_PLACE,
     consultant_points,
@@ -25,10 +29,13 @@ from boardroom.games.new_corp_order.state import CROWDED_TILES, DISPLAY_NOT_REFI
 
 Parts: TypeAlias = "dict[str, int]"
 
-SIDES = ("player", "ods")
-COLOURS = tuple(str(colour) for colour in COLOUR.values)
-KINDS = tuple(str(kind) for kind in CONSULTANT.values)
-REASONS = {0: "running", DISPLAY_NOT_REFILLED: "display_not_refilled", CROWDED_TILES: "crowded_tiles"}
+SIDES: Final = ("player", "ods")
+COLOURS: Final = tuple(str(colour) for colour in COLOUR.values)
+COMPANIES: Final = tuple(str(company) for company in COMPANY.values)
+KINDS: Final = tuple(str(kind) for kind in CONSULTANT.values)
+CARDS: Final = tuple(str(card) for card in CARD.values)
+NAMES: Final = tuple(COMPONENTS.tiles)
+REASONS: Final = {0: "running", DISPLAY_NOT_REFILLED: "display_not_refilled", CROWDED_TILES: "crowded_tiles"}
 
 
 def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
@@ -66,16 +73,16 @@ def seen_by_all(state: State, decision: str) -> JsonObject:
         "grid": [
             {
                 "tile": int(tile.index),
-                "company": COMPANY.values[tile.company],
-                "name": COMPONENTS.tiles[state.layout[tile.index]],
-                "colour": COLOUR.values[tile.colour] if tile.agents else None,
+                "company": COMPANIES[tile.company],
+                "name": NAMES[state.layout[tile.index]],
+                "colour": COLOURS[tile.colour] if tile.agents else None,
                 "agents": int(tile.agents),
             }
             for tile in state.tiles
         ],
         "columns": COLUMNS,
-        "unused": [COMPONENTS.tiles[card] for card in sorted(state.unused)],
-        "display": [COLOUR.values[state.display[i]] for i in range(state.display_size)],
+        "unused": [NAMES[card] for card in sorted(state.unused)],
+        "display": [COLOURS[state.display[i]] for i in range(state.display_size)],
         "deck": int(state.deck_size),
         "supply": by_colour(state.supply),
         "consultants": by_kind(state.consultants),
@@ -91,10 +98,10 @@ NOT_SOLO: JsonObject = {"owners": None, "objectives": None, "marker": None, "rem
 def solo_seen(state: State) -> JsonObject:
     """What only the solo game has: whose colours, three objectives, the marker, the reminders."""  # NCO 5.1
     return {
-        "owners": {str(colour): named(SIDES, state.owners[c]) for c, colour in enumerate(COLOUR.values)},
+        "owners": {colour: named(SIDES, state.owners[c]) for c, colour in enumerate(COLOURS)},
         "objectives": companies(state.common),
         "marker": int(state.marker) + 1,
-        "reminders": by_colour([state.options.reminders] * len(COLOUR.values)),
+        "reminders": {colour: int(state.options.reminders) for colour in COLOURS},
     }
 
 
@@ -138,15 +145,15 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
     giving = decision == "take"
     unrotating = decision == "unrotate" and state.steps > 0
     return {
-        "used": named(CONSULTANT.values, state.used),
-        "colour": named(COLOUR.values, state.colour),
+        "used": named(KINDS, state.used),
+        "colour": named(COLOURS, state.colour),
         "count": int(state.count),
         "placed": int(state.placed),
         "source": int(state.source) if taking_over and not giving else None,
-        "given": CARD.values[state.source] if taking_over and giving else None,
+        "given": CARDS[state.source] if taking_over and giving else None,
         "target": int(state.target) if taking_over and not unrotating else None,
         "hq": int(state.target) if taking_over and unrotating else None,
-        "next": named(COLOUR.values, next_to_place(state)),
+        "next": named(COLOURS, next_to_place(state)),
         "steps": int(state.steps),
         "second": state.second,
         "taken_over": state.taken_over,
@@ -244,27 +251,27 @@ def tile_name(state: State, tile: int, words: Words) -> str:
     place = f"r{tile // COLUMNS + 1}c{tile % COLUMNS + 1}"
     if tile >= len(state.tiles):
         return place
-    return f"{COMPONENTS.tiles[state.layout[tile]]} ({place})"
+    return f"{NAMES[state.layout[tile]]} ({place})"
 
 
 def display_card(state: State, position: int, words: Words) -> str:
     """`red (2)`; where no card lies only the place."""
     if position >= state.display_size:
         return str(position + 1)
-    return f"{words.term('colour', COLOUR.values[state.display[position]])} ({position + 1})"
+    return f"{words.term('colour', COLOURS[state.display[position]])} ({position + 1})"
 
 
-def by_colour(counts: Iterable[int]) -> JsonObject:
-    return dict[str, Json](zip(COLOURS, counts, strict=True))
+def by_colour(counts: vec[i64]) -> JsonObject:
+    return {colour: counts[c] for c, colour in enumerate(COLOURS)}
 
 
-def by_kind(counts: Iterable[int]) -> JsonObject:
-    return dict[str, Json](zip(KINDS, counts, strict=True))
+def by_kind(counts: vec[i64]) -> JsonObject:
+    return {kind: counts[k] for k, kind in enumerate(KINDS)}
 
 
 def companies(objectives: Iterable[int]) -> Json:
-    return [str(COMPANY.values[company]) for company in objectives if company != NOTHING]
+    return [COMPANIES[company] for company in objectives if company != NOTHING]
 
 
-def named(values: Sequence[str | int], number: int) -> str | None:
-    return None if number == NOTHING else str(values[number])
+def named(values: Sequence[str], number: int) -> str | None:
+    return None if number == NOTHING else values[number]

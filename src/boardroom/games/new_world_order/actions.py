@@ -1,12 +1,13 @@
 """Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
 
 from itertools import combinations
-from typing import Final
+from typing import Final, get_args
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import ActionTable, Domain, block
+from boardroom.games.new_world_order.shapes import Character, Corporation, Goal
 
 GROUPS: Final = 7
 TIERS: Final = 3  # low, medium and high
@@ -68,32 +69,7 @@ CLAIM: Final = ROB_SLOT + (MOST_SEATS - 1) * MOST_SLOTS  # + goal: only with goa
 END_OF_ACTIONS: Final = CLAIM + GOALS
 
 GROUP_NAME: Final = Domain("group", ("violet", "blue", "black", "red", "green", "yellow", "turquoise"))
-CORPORATION: Final = Domain(
-    "card",
-    (
-        "silver_mine",
-        "gold_mine",
-        "diamond_mine",
-        "moviemusic_corp",
-        "global_television",
-        "global_media",
-        "alternative_fuels",
-        "car_producer",
-        "oil_magnate",
-        "construction",
-        "it_electronics",
-        "weapons_industry",
-        "commercial_bank",
-        "investment_bank",
-        "central_bank",
-        "farm",
-        "elite_university",
-        "space_agency",
-        "science_institute",
-        "pharmaceutical_corp",
-        "materials_lab",
-    ),
-)
+CORPORATION: Final = Domain("card", get_args(Corporation))
 SPECIAL: Final = Domain("card", ("above_the_law", "hostile_take_over"))
 CARD: Final = Domain(
     "card",
@@ -103,39 +79,9 @@ STACK: Final = Domain(
     "stack",
     (*CORPORATION.values, *SPECIAL.values, "dividends", *(f"{group}_group" for group in GROUP_NAME.values)),
 )
-CHARACTER: Final = Domain(
-    "character",
-    (
-        "media_mogul",
-        "royalty",
-        "cardinal",
-        "bilderberger",
-        "banker",
-        "globalist",
-        "philanthropist",
-        "president",
-        "illuminati",
-    ),
-)
+CHARACTER: Final = Domain("character", get_args(Character))
 CHOSEN_CHARACTER: Final = Domain("character", CHARACTER.values[:-1])
-GOAL: Final = Domain(
-    "goal",
-    (
-        "dark_blue",
-        "salmon_pink",
-        "ocean_blue",
-        "orange",
-        "red",
-        "brown",
-        "purple",
-        "light_green",
-        "yellow",
-        "dark_green",
-        "black",
-        "white",
-        "grey",
-    ),
-)
+GOAL: Final = Domain("goal", get_args(Goal))
 TILE: Final = Domain("tile", tuple(range(TILES)))
 POSITION: Final = Domain("position", tuple(range(TILES)))
 SLOT: Final = Domain("slot", tuple(range(MOST_SLOTS)))

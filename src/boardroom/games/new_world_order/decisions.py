@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from boardroom.core.game import decision_name
+from boardroom.core.game import numbered
 from boardroom.core.state import AnyDecision
 from boardroom.games.new_world_order.rules import (
     achievements,
@@ -37,4 +37,4 @@ ALL: Final[list[AnyDecision]] = [
     claims.END_OF_GAME,
 ]
 
-DECISIONS: Final = {decision_name(decision): decision for decision in ALL}
+DECISIONS: Final = numbered(ALL)

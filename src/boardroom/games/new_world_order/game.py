@@ -11,21 +11,25 @@ from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
 from boardroom.core.judge import AnyJudge
+from boardroom.core.layout import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
 from boardroom.core.state import State as CoreState
 from boardroom.core.words import Words
-from boardroom.games.new_world_order.actions import TABLE, TIERS
+from boardroom.games.new_world_order.actions import CONFIRM, TABLE, TIERS
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
+from boardroom.games.new_world_order.encode import Encoder
 from boardroom.games.new_world_order.events import EVENTS
 from boardroom.games.new_world_order.judge import NUMBERS, Judge
+from boardroom.games.new_world_order.layout import encoder_of, layout_of
 from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
 from boardroom.games.new_world_order.pieces import NOTHING
 from boardroom.games.new_world_order.position import read_position, write_position
 from boardroom.games.new_world_order.set_up import SetUp
+from boardroom.games.new_world_order.shapes import View
 from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.view import name_at_table, outcome_of, view_of
+from boardroom.games.new_world_order.view import BUYING, name_at_table, outcome_of, view_of, views_of
 
 
 class NewWorldOrder(Game):
@@ -38,8 +42,10 @@ class NewWorldOrder(Game):
     options = OPTIONS
     playout_cut = 1
     daring = 0.1
+    searched_up_to = 2
     actions = TABLE
     events = EVENTS
+    shape = View
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -48,6 +54,12 @@ class NewWorldOrder(Game):
 
     def judge(self) -> AnyJudge:
         return self.fitted(Judge, NUMBERS)
+
+    def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
+        return layout_of(players, compiled_options(options))
+
+    def encoder(self, players: int, options: Mapping[str, OptionValue]) -> Encoder:
+        return encoder_of(players, compiled_options(options))
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(options))
@@ -58,6 +70,9 @@ class NewWorldOrder(Game):
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
         return view_of(mine(state), self.decision(state), seat)
 
+    def views(self, state: CoreState, seats: Sequence[int | None]) -> list[JsonObject]:
+        return views_of(mine(state), self.decision(state), seats)
+
     def outcome(self, state: CoreState) -> Outcome:
         return outcome_of(mine(state))
 
@@ -66,6 +81,13 @@ class NewWorldOrder(Game):
 
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
+
+    def taken_for_granted(self, state: CoreState) -> int | None:
+        """That a tile is paid for, somehow."""
+        if self.decision(state) not in BUYING:
+            return None
+        legal = state.legal_actions()
+        return CONFIRM if CONFIRM in legal else legal[0]
 
     def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         return name_at_table(mine(state), words, domain, value)

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boardroom.core.actions import Actions
 from boardroom.core.judge import Judge as CoreJudge
 from boardroom.games.new_world_order.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
 from boardroom.games.new_world_order.bits import count_bits
@@ -24,6 +25,7 @@ from boardroom.games.new_world_order.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.pyramid import ALL_TILES
+from boardroom.games.new_world_order.rules.achievements import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of
 from boardroom.games.new_world_order.rules.scoring import points
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
@@ -84,6 +86,16 @@ class Judge(CoreJudge[State]):
         for card in range(i64(CORPORATIONS)):
             self.left[card] = state.table[card] + state.unseen[card]
         self.rivalry = RIVALRY * float(state.seats - 1)
+
+    def chapter(self, state: State) -> i64:
+        return state.round
+
+    def settle(self, state: State, scratch: Actions) -> None:
+        """A tile counts once it is paid: with the first stacks that suffice."""
+        while not state.over and is_paying(state):
+            scratch.n = 0
+            state.legal(scratch)
+            state.apply(scratch.ids[0])
 
     def progress(self, state: State) -> float:
         """By the cards that can still be collected or the tiles that can still be gained; most is decided late."""
@@ -215,3 +227,7 @@ class Judge(CoreJudge[State]):
         if before > 0:
             value -= self.growth(figures, card, before, left)
         return value
+
+
+def is_paying(state: State) -> bool:
+    return state.decision is PAYMENT or state.decision is CONVERTED_PAYMENT or state.decision is ADD_DIVIDENDS

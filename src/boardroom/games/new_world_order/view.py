@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
@@ -48,7 +48,7 @@ from boardroom.games.new_world_order.rules.scoring import (
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
 from boardroom.games.new_world_order.state import State
 
-__all__ = ["name_at_table", "outcome_of", "view_of"]
+__all__ = ["name_at_table", "outcome_of", "view_of", "views_of"]
 
 SKILLS = {SKILL_THREE_STACKS: MEDIA_MOGUL, SKILL_CONVERSION: PRESIDENT, SKILL_TWO_TILES: ILLUMINATI}
 WHERE = [  # layer, row and column of every place
@@ -59,6 +59,12 @@ BELOW = [[below for below in range(TILES) if place in ABOVE[below]] for place in
 BUYING = ("payment", "converted_payment", "add_dividends")
 
 
+def views_of(state: State, decision: str, seats: Sequence[int | None]) -> list[JsonObject]:
+    """All see the same."""
+    seen = view_of(state, decision)
+    return [{**seen, "seat": seat} for seat in seats]
+
+
 def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
     """Only the order of the deck is hidden, and covered tiles where the option says so; from everybody alike."""
     return {
@@ -67,6 +73,8 @@ def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
         "seats": int(state.seats),
         "options": {name: value for name, value in state.options.chosen.items()},
         "names": own_names(str(state.options.chosen["components"])),
+        "achievements": [achievement(state, tile) for tile in range(TILES)],
+        "ladders": {str(CORPORATION.values[each]): ladder(state, each) for each in range(CORPORATIONS)},
         "to_act": None if state.over else int(state.to_act),
         "decision": None if state.over else decision,
         "over": state.over,
@@ -85,6 +93,17 @@ def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
         "players": [player_seen(state, seat) for seat in range(state.seats)],
         "standing": outcome_of(state).to_json(),
     }
+
+
+def achievement(state: State, tile: int) -> JsonObject:
+    """What is printed on a tile, wherever it lies."""
+    return {"tile": tile, "price": int(state.options.figures.prices[tile]), "colours": colours_of(state, tile)}
+
+
+def ladder(state: State, corporation: int) -> list[Json]:
+    """What one, two and more cards of a corporation pay, up to the full set."""
+    worths = state.options.figures
+    return [int(worths.worth(corporation, cards)) for cards in range(1, int(full_set(corporation)) + 1)]
 
 
 def place_seen(state: State, position: int) -> JsonObject:

@@ -1,8 +1,9 @@
 """Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
 
-from typing import Final
+from typing import Final, get_args
 
 from boardroom.core.catalogue import ActionTable, Domain, block
+from boardroom.games.orconomy.shapes import Card, Company, Industry
 
 INDUSTRIES: Final = 10
 CARDS: Final = 12
@@ -48,39 +49,9 @@ PLAY_RAID: Final = PLAY_BARGAIN + 2 * INDUSTRIES  # + (places to the left - 1) *
 BID: Final = PLAY_RAID + 2 * (MOST_SEATS - 1)  # + bid - 1
 END_OF_ACTIONS: Final = BID + HIGHEST_BID
 
-INDUSTRY: Final = Domain(
-    "industry",
-    (
-        "tourism",
-        "livestock",
-        "communications",
-        "innovations",
-        "food_processing",
-        "transportation",
-        "totemology",
-        "banking",
-        "smuggling",
-        "weapon_crafting",
-    ),
-)
-CARD: Final = Domain(
-    "card",
-    (
-        "security_service",
-        "exploitation",
-        "industrial_espionage",
-        "veto",
-        "tax_inspection",
-        "informer",
-        "payments_delay",
-        "lobby",
-        "account_details_fraud",
-        "good_bargain",
-        "consultants",
-        "corporate_raid",
-    ),
-)
-COMPANY: Final = Domain("company", ("clean", "pledged"))
+INDUSTRY: Final = Domain("industry", get_args(Industry))
+CARD: Final = Domain("card", get_args(Card))
+COMPANY: Final = Domain("company", get_args(Company))
 OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
 VICTIM: Final = Domain("victim", tuple(range(1, MOST_SEATS)))
 DIE: Final = Domain("die", (0, 1))

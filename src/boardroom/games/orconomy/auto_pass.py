@@ -25,6 +25,7 @@ from boardroom.games.orconomy.actions import (
     REPAY,
     SELL_PAIR,
 )
+from boardroom.games.orconomy.layout import WINDOWS
 from boardroom.games.orconomy.nodes import SEAT_BITS
 from boardroom.games.orconomy.pieces import (
     CLEAN,
@@ -43,7 +44,6 @@ from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.winter import next_pledged
-from boardroom.games.orconomy.seen import WINDOWS
 from boardroom.games.orconomy.state import State
 
 STOPS: Mapping[str, Sequence[str]] = {  # windows, or questions of one's own that are otherwise left out

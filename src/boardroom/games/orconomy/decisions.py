@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from boardroom.core.game import decision_name
+from boardroom.core.game import numbered
 from boardroom.core.state import AnyDecision
 from boardroom.games.orconomy.round import NEXT_STEP
 from boardroom.games.orconomy.rules import (
@@ -44,4 +44,4 @@ ALL: Final[list[AnyDecision]] = [
     playing.FINISH_CARD,
 ]
 
-DECISIONS: Final = {decision_name(decision): decision for decision in ALL}
+DECISIONS: Final = numbered(ALL)

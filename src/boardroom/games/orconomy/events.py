@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from boardroom.core.catalogue import NUMBER, Domain, event
+from boardroom.core.catalogue import NUMBER, Domain, event, revealing
 from boardroom.games.orconomy.actions import CARD, COMPANY, INDUSTRY, OWNER
 
 BEGAN: Final = 0
@@ -102,7 +102,7 @@ EVENTS: Final = (
     event("passed"),
     event("won", amount=NUMBER),
     event("bid_lapsed", amount=NUMBER),
-    event("insolvent", amount=NUMBER),
+    revealing(event("insolvent", amount=NUMBER)),
     event("no_sale"),
     event("payee", amount=NUMBER),
     event("discarded", card=CARD),
@@ -138,7 +138,7 @@ EVENTS: Final = (
     event("aimed_at_die", die=ROLLED_DIE),
     event("aimed_at_card", card=CARD),
     event("named_hindmost"),
-    event("bid_recalled", amount=NUMBER),
+    revealing(event("bid_recalled", amount=NUMBER)),
     event("drew_open", card=CARD),
     event("stole_open", victim=OWNER, card=CARD),
 )

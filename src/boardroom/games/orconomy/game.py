@@ -12,6 +12,7 @@ from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
 from boardroom.core.judge import AnyJudge
+from boardroom.core.layout import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
@@ -20,14 +21,17 @@ from boardroom.core.words import Words
 from boardroom.games.orconomy.actions import TABLE
 from boardroom.games.orconomy.auto_pass import STOPS, automatic, goes_round
 from boardroom.games.orconomy.components import DATA_SETS, add
+from boardroom.games.orconomy.encode import Encoder
 from boardroom.games.orconomy.events import EVENTS
 from boardroom.games.orconomy.judge import NUMBERS, Judge
+from boardroom.games.orconomy.layout import encoder_of, layout_of
 from boardroom.games.orconomy.naming import name_at_table
 from boardroom.games.orconomy.options import NO_RATING, OPTIONS, Figures, Options
 from boardroom.games.orconomy.position import read_position, write_position
 from boardroom.games.orconomy.set_up import SetUp
+from boardroom.games.orconomy.shapes import View
 from boardroom.games.orconomy.state import State
-from boardroom.games.orconomy.view import outcome_of, view_of
+from boardroom.games.orconomy.view import outcome_of, view_of, views_of
 
 
 class Orconomy(Game):
@@ -41,9 +45,10 @@ class Orconomy(Game):
     simulation: Mapping[str, OptionValue] = {"sim_round_cap": 20}
     playout_cut = 0
     daring = 0.05
-    is_searchable = False
+    searched_up_to = 0
     actions = TABLE
     events = EVENTS
+    shape = View
     stops = STOPS
 
     def deal(
@@ -54,6 +59,12 @@ class Orconomy(Game):
     def judge(self) -> AnyJudge:
         return self.fitted(Judge, NUMBERS)
 
+    def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
+        return layout_of(players, compiled_options(players, options))
+
+    def encoder(self, players: int, options: Mapping[str, OptionValue]) -> Encoder:
+        return encoder_of(players, compiled_options(players, options))
+
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> SetUp:
         return SetUp(players, compiled_options(players, options))
 
@@ -62,6 +73,9 @@ class Orconomy(Game):
 
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
         return view_of(mine(state), seat, self.decision(state))
+
+    def views(self, state: CoreState, seats: Sequence[int | None]) -> list[JsonObject]:
+        return views_of(mine(state), seats, self.decision(state))
 
     def outcome(self, state: CoreState) -> Outcome:
         return outcome_of(mine(state))

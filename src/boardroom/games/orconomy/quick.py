@@ -23,10 +23,12 @@ from boardroom.games.orconomy.actions import (
 )
 from boardroom.games.orconomy.nodes import ROUND_END
 from boardroom.games.orconomy.pieces import CORPORATE_RAID, TAX_INSPECTION
+from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, SKULLS, may_raise
 from boardroom.games.orconomy.rules.auction import AUCTION_BID, highest_bid, lowest_bid
 from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
 from boardroom.games.orconomy.rules.card_timing import list_inspections, list_raids
 from boardroom.games.orconomy.rules.competition import BID_CARDS
+from boardroom.games.orconomy.rules.loans import list_loans
 from boardroom.games.orconomy.rules.open_window import OPEN
 from boardroom.games.orconomy.rules.revenue import GOLD, LOSS
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP, launch_cost
@@ -35,10 +37,11 @@ from boardroom.games.orconomy.state import State
 
 
 def consider(state: State, out: Actions) -> None:
-    """Open windows are passed, and nobody bids more than is needed."""
+    """Open windows are good for loans only, and nobody bids more than is needed."""
     decision = state.decision
     if decision is OPEN:
         out.add(PASS)
+        consider_loans(state, NOTHING_NEEDED, out)
     elif decision is AUCTION_BID:
         consider_bid(lowest_bid(state), highest_bid(state), out)
     elif decision is BID_CARDS:
@@ -74,6 +77,7 @@ def consider_launches(state: State, out: Actions) -> None:
     if state.me().supply > 0 and state.me().cash >= launch_cost(state):
         for step in range(i64(-1), i64(2)):
             out.add(LAUNCH + state.neighbour(state.active, step))
+    consider_loans(state, SKULLS, out)
 
 
 def consider_purchase(state: State, out: Actions) -> None:
@@ -85,6 +89,13 @@ def consider_purchase(state: State, out: Actions) -> None:
         list_inspections(state, out)
     if me.hand[CORPORATE_RAID] > 0 and me.supply > 0:
         list_raids(state, out)
+    consider_loans(state, SKULLS, out)
+
+
+def consider_loans(state: State, needs: i64, out: Actions) -> None:
+    """Games are short and winters few: who borrows early bids more. Without loans here playing on went wrong."""
+    if may_raise(state, needs):
+        list_loans(state, state.to_act, out)
 
 
 def consider_payment(state: State, out: Actions) -> None:

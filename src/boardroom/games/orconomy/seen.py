@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.orconomy.actions import CARD, COMPANY, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.encode import abilities_left
+from boardroom.games.orconomy.layout import WINDOWS
 from boardroom.games.orconomy.naming import bits
 from boardroom.games.orconomy.nodes import SEAT_BITS
 from boardroom.games.orconomy.pieces import (
@@ -21,19 +23,12 @@ from boardroom.games.orconomy.pieces import (
     TRANSPORTATION,
     VETO,
 )
-from boardroom.games.orconomy.rules.revenue import can_use, losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.revenue import losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.winter import interest, next_pledged
-from boardroom.games.orconomy.state import EXPLOITING, USES, State
+from boardroom.games.orconomy.state import EXPLOITING, State
 
-WINDOWS = (
-    "after_announcement",
-    "before_revenue",
-    "after_revenue",
-    "before_auction",
-    "before_competition",
-    "end_of_round",
-)
 ASKING_ALL = ("forecast", "open_window", "veto_window", "fraud_chance", "security_window", "risk_reroll")
+GOLD_ABILITIES = (FOOD_PROCESSING, TRANSPORTATION, TOTEMOLOGY)
 OF_A_TURN = ("loss", "gold")
 
 
@@ -79,14 +74,8 @@ def owing(industry: int, pledged: bool, amount: int) -> JsonObject:
 
 def abilities(state: State) -> JsonObject:
     """How often the player can still use each gold ability."""  # ORC 4.4.4
-    left: JsonObject = {}
-    for industry in (FOOD_PROCESSING, TRANSPORTATION, TOTEMOLOGY):
-        companies = int(state.me().unmoved(industry))
-        if can_use(state, industry) and companies:
-            used = 0 if industry == FOOD_PROCESSING else int(state.uses[state.about * USES + industry])
-            most = 1 if industry == FOOD_PROCESSING and state.options.one_food_move else companies
-            left[str(INDUSTRY.values[industry])] = most - used
-    return left
+    left = {str(INDUSTRY.values[each]): int(abilities_left(state, each)) for each in GOLD_ABILITIES}
+    return {industry: uses for industry, uses in left.items() if uses}
 
 
 def stack_seen(state: State) -> list[Json]:

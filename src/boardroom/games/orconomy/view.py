@@ -2,51 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
 from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.encode import interest_now, phase, pledgeable
 from boardroom.games.orconomy.events import REASON
 from boardroom.games.orconomy.hidden import known
+from boardroom.games.orconomy.layout import PHASES
 from boardroom.games.orconomy.naming import bits, components_at, own_names
 from boardroom.games.orconomy.nodes import (
     ANNOUNCE,
     BIDDING,
     COMPETING,
     HINDMOST_STEP,
-    INTEREST,
-    LAUNCHING,
     PAYING,
     PROMOTING,
     REVENUE,
-    SET_UP,
     SETTLING,
-    WINTER_END,
 )
-from boardroom.games.orconomy.pieces import CLEAN, INNOVATIONS, LIVESTOCK, NEW_STARTUP, NOTHING, Player
+from boardroom.games.orconomy.pieces import INNOVATIONS, LIVESTOCK, NEW_STARTUP, NOTHING, Player
 from boardroom.games.orconomy.round import ROUND_CAP
 from boardroom.games.orconomy.rules.auction import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import CARD_PRICE
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, exemptions_left
+from boardroom.games.orconomy.rules.playing import rating_of
 from boardroom.games.orconomy.rules.startups import LAUNCH_SKULLS
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.trophies import dominates, net_worth, ranking_merits, trophies_of
-from boardroom.games.orconomy.rules.winter import interest
 from boardroom.games.orconomy.seen import in_progress, risk_seen, stack_seen
 from boardroom.games.orconomy.state import State
 
-__all__ = ["outcome_of", "view_of"]
+__all__ = ["outcome_of", "view_of", "views_of"]
 
 
 def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
+    return views_of(state, [seat], decision)[0]
+
+
+def views_of(state: State, seats: Sequence[int | None], decision: str) -> list[JsonObject]:
     """Built up from what everybody sees; a hand is added for its owner alone, or for all where hands are open."""
+    seen = seen_by_all(state, decision)
+    views: list[JsonObject] = []
+    for viewer in seats:
+        players: list[Json] = [player_seen(state, seat, viewer) for seat in range(state.seats)]
+        views.append({**seen, "seat": viewer, "unseen": unseen(state, viewer), "players": players})
+    return views
+
+
+def seen_by_all(state: State, decision: str) -> JsonObject:
     top = state.discarded[state.discard_size - 1] if state.discard_size else NOTHING
     return {
         "game": "orconomy",
-        "seat": seat,
+        "seat": None,
         "seats": int(state.seats),
         "options": {name: value for name, value in state.options.chosen.items()},
         "names": own_names(str(state.options.chosen["components"])),
@@ -55,7 +66,7 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
         "decision": None if state.over else decision,
         "over": state.over,
         "round": int(state.round),
-        "phase": None if state.over else phase(state),
+        "phase": None if state.over else PHASES[phase(state)],
         "oracle": int(state.oracle),
         "hindmost": seat_or_none(state.hindmost),
         "dice": [int(state.first_die), int(state.second_die)] if state.first_die else None,
@@ -66,29 +77,15 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
         "deck": int(state.deck_size),
         "discarded": [str(CARD.values[state.discarded[place]]) for place in range(state.discard_size)],
         "top": card_or_none(top),
-        "unseen": unseen(state, seat),
+        "unseen": None,
         "bank": int(state.bank) if state.options.finite_bank else None,
         "bidding": bidding_seen(state),
         "stack": stack_seen(state),
         "risk": risk_seen(state, decision),
         "in_progress": in_progress(state, decision),
-        "players": [player_seen(state, other, seat) for other in range(state.seats)],
+        "players": None,
         "standing": outcome_of(state).to_json(),
     }
-
-
-def phase(state: State) -> str:
-    """Of the round, or the set-up before it."""
-    node = state.node
-    if node <= ANNOUNCE:
-        return "set_up" if node == SET_UP else "forecast"
-    if node <= WINTER_END:
-        return "winter"
-    if node <= HINDMOST_STEP:
-        return "revenue"
-    if node <= PAYING:
-        return "auction"
-    return "startups" if node <= LAUNCHING else "end_of_round"
 
 
 def industry_seen(state: State, industry: int) -> JsonObject:
@@ -99,6 +96,7 @@ def industry_seen(state: State, industry: int) -> JsonObject:
         "industry": printed.key,
         "number": printed.number,
         "ways": printed.ways,  # of 36, to be rolled
+        "scope_ways": scope_ways(state, industry),
         "active": industry == state.active,
         "scope": state.in_scope(industry),
         "crisis": industry == state.crisis,
@@ -109,39 +107,39 @@ def industry_seen(state: State, industry: int) -> JsonObject:
         "slots": printed.slots,
         "free": max(0, int(state.free_slots(industry))),
         "companies": int(state.companies_in(industry)),
-        "interest": interest_now(state, industry),
+        "interest": int(interest_now(state, industry)),
         "dominated_by": owners[0] if owners else None,
-        "tokens": [tokens_seen(state, state.players[seat], industry) for seat in range(state.seats)],
+        "lead": lead(state, industry),
+        "tokens": [tokens_seen(state, seat, industry) for seat in range(state.seats)],
     }
 
 
-def interest_now(state: State, industry: int) -> int:
-    """Of a pledged company there, in this Winter or the next."""
-    if state.node == INTEREST and state.turn > 0:
-        return int(interest(state, industry))
-    return int(state.tokens_in(industry))
+def scope_ways(state: State, industry: int) -> int:
+    """Of 36 rolls, those that bring it into scope."""  # ORC 1.2.5
+    place = int(state.place_of[industry])
+    around = [int(state.ring[(place + step) % INDUSTRIES]) for step in (-1, 0, 1)]
+    return sum(components_at(state).industries[each].ways for each in around)
 
 
-def tokens_seen(state: State, player: Player, industry: int) -> JsonObject:
+def lead(state: State, industry: int) -> int:
+    """By how many companies the player with the most there is ahead."""  # ORC 3.1.2
+    most, second = sorted((int(player.companies[industry]) for player in state.players), reverse=True)[:2]
+    return most - second
+
+
+def tokens_seen(state: State, seat: int, industry: int) -> JsonObject:
     """One player's tokens in an industry, and which of them have lost a right for this round."""
+    player = state.players[seat]
     pledged = int(player.pledged(industry))
     return {
         "clean": int(player.companies[industry]) - pledged,
         "pledged": pledged,
         "startups": int(player.startups(industry)),
-        "pledgeable": pledgeable(state, player, industry),
+        "pledgeable": int(pledgeable(state, player, industry)),
         "moved": int(player.companies[industry] - player.unmoved(industry)),
         "new_startups": int(player.count(industry, NEW_STARTUP)),
+        "trophies": int(player.companies[industry] > 0) + int(dominates(state, seat, industry)),
     }
-
-
-def pledgeable(state: State, player: Player, industry: int) -> int:
-    """Clean companies that a loan can be taken on now."""
-    if not state.in_scope(industry):
-        return 0
-    if state.options.one_pledge_per_round:
-        return int(player.pledgeable(industry))
-    return int(player.in_class(industry, CLEAN))
 
 
 def unseen(state: State, seat: int | None) -> JsonObject:
@@ -189,7 +187,7 @@ def bidding_seen(state: State) -> JsonObject | None:
 def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
     player = state.players[seat]
     visible = seat == viewer or state.options.open_hands
-    loans = sum(pledgeable(state, player, industry) for industry in range(INDUSTRIES))
+    loans = sum(int(pledgeable(state, player, industry)) for industry in range(INDUSTRIES))
     surely = int(player.cash) + LOAN_SKULLS * loans
     return {
         "seat": seat,
@@ -206,6 +204,7 @@ def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
         "revenue_done": player.revenue_done and state.node in (REVENUE, HINDMOST_STEP),
         "launch_cost": discounted(state, player, LAUNCH_SKULLS, INNOVATIONS),
         "card_price": discounted(state, player, CARD_PRICE, LIVESTOCK),
+        "risks": by_card(rating_of(state, seat, card) for card in range(CARDS)) if visible else None,
     }
 
 

@@ -12,7 +12,7 @@ from boardroom.core.refusal import Refusal
 from boardroom.core.state import Decision
 from boardroom.games.new_corp_order.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
 from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, Player
+from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
 from boardroom.games.new_corp_order.state import State
 from boardroom.games.new_corp_order.tile_sets import any_of, first_of, without_first
 
@@ -257,3 +257,11 @@ CHOOSE_CARDS: Final = Infiltrate()
 WILD_CARD: Final = Wild()
 PLACE_AGENTS: Final = Place()
 HIRE_CONSULTANT: Final = Hire()
+
+
+def next_to_place(state: State) -> i64:
+    """Solo: the colour of an agent that is placed after those of the pending decision, or NOTHING."""  # NCO 5.2.4
+    waiting = state.waiting_n - 1
+    if state.over or waiting < 0 or state.waiting[waiting] is not PLACE_AGENTS:
+        return NOTHING
+    return state.waiting_abouts[waiting] // AGENTS_AT_ONCE

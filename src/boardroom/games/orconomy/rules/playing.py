@@ -150,10 +150,8 @@ def evaluate_risk(state: State) -> None:
     """Nobody cancels the card any more."""
     card = top_card(state)
     seat = top_seat(state)
-    rating = state.options.figures.ratings[card]
-    if state.crisis != SMUGGLING:
-        rating -= state.players[seat].companies[SMUGGLING]  # ORC 10.9.1
-    if state.options.figures.ratings[card] == NO_RATING or rating <= 1:
+    rating = rating_of(state, seat, card)
+    if rating == NO_RATING:
         resolve(state)  # ORC 9.1.8
         return
     state.rating = rating
@@ -161,6 +159,14 @@ def evaluate_risk(state: State) -> None:
     state.tell(RISK, seat, rating, state.risk_die)
     state.ask_seat(REROLL, seat, 0)
     REROLL.arise(state)
+
+
+def rating_of(state: State, seat: i64, card: i64) -> i64:
+    """What the die must reach for a card of this player; NO_RATING if none is rolled."""
+    rating = state.options.figures.ratings[card]
+    if rating != NO_RATING and state.crisis != SMUGGLING:
+        rating -= state.players[seat].companies[SMUGGLING]  # ORC 10.9.1
+    return rating if rating > 1 else NO_RATING  # ORC 9.1.8
 
 
 @final

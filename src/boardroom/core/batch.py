@@ -1,0 +1,156 @@
+"""Many tables of one kind, stepped together in compiled code: for learning."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.strings import read_i64_le
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from boardroom.core.actions import Actions
+from boardroom.core.encoder import PACKED, AnyEncoder, Numbers
+from boardroom.core.luck import Rng, fresh_luck
+from boardroom.core.state import NOBODY, Dealer, State
+
+BYTES_OF_ACTION: Final = 8
+
+
+@final
+class Batch:
+    """Each table waits for an action of the seat that decides, or of its learner if it has one: then the others
+    choose at random. A table whose game is over is dealt again at once. All is written into memory that stays."""
+
+    numbers: Final[Numbers]  # a row for each table: what the seat that decides sees
+    masks: Final[vec[u8]]  # a row for each table: 1 for each legal action
+    seats: Final[vec[i64]]  # by table, who decides
+    rewards: Final[vec[float]]  # a row for each table: what the game that has just ended gives to its seats
+    over: Final[vec[u8]]  # by table, whether a game has just ended
+    chosen: Final[vec[i64]]  # by table, an action chosen at random
+
+    def __init__(
+        self, dealer: Dealer, encoder: AnyEncoder, actions: i64, tables: i64, luck: i64, learners: list[int]
+    ) -> None:
+        self.dealer = dealer
+        self.encoder = encoder
+        self.actions = actions  # how many the game has
+        self.learners = vec[i64]([i64(seat) for seat in learners])  # by table, or NOBODY
+        self.rng = Rng(luck)
+        self.count = tables
+        self.tables: list[State] = [self.deal() for table in range(tables)]
+        self.legal = [Actions() for table in range(tables)]  # what each mask shows
+        self.scratch = Actions()
+        self.numbers = Numbers(tables * encoder.size)
+        self.masks = vec[u8]([u8(0)] * (tables * actions))
+        self.seats = vec[i64]([0] * tables)
+        self.rewards = vec[float]([0.0] * (tables * self.tables[0].seats))
+        self.over = vec[u8]([u8(0)] * tables)
+        self.chosen = vec[i64]([0] * tables)
+        self.begin()
+
+    def deal(self) -> State:
+        return self.dealer.deal(fresh_luck(self.rng), fresh_luck(self.rng), None)
+
+    def reset(self, luck: i64) -> None:
+        """New games at all tables, the same ones for the same luck."""
+        self.rng.state = luck
+        for table in range(self.count):
+            self.tables[table] = self.deal()
+        self.begin()
+
+    def begin(self) -> None:
+        for table in range(self.count):
+            self.clear_reward(table)
+            self.settle(table)
+            while not self.is_asked(table):
+                self.others_act(table)
+            self.show(table)
+
+    def step(self, actions: bytes) -> None:
+        """Carry out an action at every table, given as 64-bit numbers."""
+        for table in range(self.count):
+            self.check(table, read_i64_le(actions, table * BYTES_OF_ACTION))
+        for table in range(self.count):
+            self.clear_reward(table)
+            self.tables[table].apply(read_i64_le(actions, table * BYTES_OF_ACTION))
+            while not self.is_asked(table):
+                self.others_act(table)
+            self.show(table)
+
+    def check(self, table: i64, action: i64) -> None:
+        if not 0 <= action < self.actions or self.masks[table * self.actions + action] == 0:
+            raise ValueError(f"action {action} is not legal at table {table}")
+
+    def choose(self) -> None:
+        """A legal action for every table, all equally likely."""
+        for table in range(self.count):
+            legal = self.legal[table]
+            self.chosen[table] = legal.ids[self.rng.below(legal.n)]
+
+    def is_asked(self, table: i64) -> bool:
+        """The game goes on, and it is for the caller to decide."""
+        state = self.tables[table]
+        if state.over:
+            return False
+        learner = self.learners[table]
+        return learner == NOBODY or learner == state.to_act
+
+    def others_act(self, table: i64) -> None:
+        state = self.tables[table]
+        if state.over:
+            self.give_rewards(table, state)
+            self.tables[table] = self.dealer.deal_again(state, fresh_luck(self.rng), fresh_luck(self.rng))
+            self.settle(table)
+        else:
+            state.apply(state.sample(self.rng, self.scratch))
+
+    def clear_reward(self, table: i64) -> None:
+        if self.over[table] != 0:
+            self.over[table] = u8(0)
+            seats = self.tables[table].seats
+            for seat in range(seats):
+                self.rewards[table * seats + seat] = 0.0
+
+    def give_rewards(self, table: i64, state: State) -> None:
+        self.over[table] = u8(1)
+        for seat, reward in enumerate(rewards_of(state)):
+            self.rewards[table * state.seats + seat] = reward
+
+    def settle(self, table: i64) -> None:
+        self.numbers.n = table * self.encoder.size // PACKED
+        self.encoder.settle(self.tables[table], self.numbers)
+
+    def show(self, table: i64) -> None:
+        """Write what the seat that decides sees and may do."""
+        state = self.tables[table]
+        self.seats[table] = state.to_act
+        self.numbers.n = (table * self.encoder.size + self.encoder.settled) // PACKED
+        self.encoder.look(state, state.to_act, self.numbers)
+        masks = self.masks
+        row = table * self.actions
+        legal = self.legal[table]
+        for i in range(legal.n):
+            masks[row + legal.ids[i]] = u8(0)
+        legal.n = 0
+        state.legal(legal)
+        for i in range(legal.n):
+            masks[row + legal.ids[i]] = u8(1)
+
+
+def rewards_of(state: State) -> list[float]:
+    """What a game gives to its seats: 1 for a sole victory, nothing altogether."""
+    seats = float(state.seats)
+    return [(share * seats - 1.0) / (seats - 1.0) for share in state.result()]
+
+
+def mask_of(state: State, actions: i64) -> vec[u8]:
+    """1 for each legal action."""
+    mask = vec[u8]([u8(0)] * actions)
+    LEGAL.n = 0
+    state.legal(LEGAL)
+    for i in range(LEGAL.n):
+        mask[LEGAL.ids[i]] = u8(1)
+    return mask
+
+
+LEGAL: Final = Actions()

@@ -1,0 +1,137 @@
+"""What a seat sees of a table, as numbers for programs that learn. The game's layout names them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boardroom.core.state import NOBODY, State
+
+S = TypeVar("S", bound=State)
+
+MOST: Final = 32767  # what is more is written as this
+PACKED: Final = 4  # numbers of 16 bits in a word: four at a time are written three times as fast as one by one
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Numbers:
+    """Where encoders write. Each group of numbers fills whole words, with zeros after its last number."""
+
+    words: Final[vec[i64]]  # whoever shares this memory reads numbers of 16 bits, the lowest of a word first
+
+    def __init__(self, size: i64) -> None:
+        assert size % PACKED == 0, f"{size} numbers do not fill whole words"
+        self.words = vec[i64]([0] * (size // PACKED))
+        self.n: i64 = 0  # the word that comes next
+
+    def add(self, one: i64, two: i64 = 0, three: i64 = 0, four: i64 = 0) -> None:
+        """A group of up to four numbers."""
+        self.words[self.n] = (
+            min(one, MOST) | (min(two, MOST) << 16) | (min(three, MOST) << 32) | (min(four, MOST) << 48)
+        )
+        self.n += 1
+
+    def one_of(self, chosen: i64, count: i64) -> None:
+        """A 1 at the chosen one of so many places; nowhere if it is negative."""
+        self.one_count(chosen, 1, count)
+
+    def one_count(self, chosen: i64, number: i64, count: i64) -> None:
+        """This number at the chosen one of so many places."""
+        words = self.words
+        n = self.n
+        more = (count + 3) >> 2
+        for word in range(more):
+            words[n + word] = 0
+        if chosen >= 0:
+            words[n + (chosen >> 2)] = number << ((chosen & 3) << 4)
+        self.n = n + more
+
+    def four(self, counts: vec[i64]) -> None:
+        """The first four numbers of a vec; none of them is beyond 32,767."""
+        self.words[self.n] = counts[0] | (counts[1] << 16) | (counts[2] << 32) | (counts[3] << 48)
+        self.n += 1
+
+    def counts(self, counts: vec[i64], count: i64) -> None:
+        """The first so many numbers of a vec; none of them is beyond 32,767."""
+        words = self.words
+        n = self.n
+        first: i64 = 0
+        while first + PACKED <= count:
+            words[n] = counts[first] | (counts[first + 1] << 16) | (counts[first + 2] << 32) | (counts[first + 3] << 48)
+            n += 1
+            first += PACKED
+        if first < count:
+            words[n] = 0
+            for place in range(first, count):
+                words[n] |= counts[place] << ((place & 3) << 4)
+            n += 1
+        self.n = n
+
+    def bits(self, members: i64, count: i64) -> None:
+        """A 1 for each of so many that belongs to a set."""
+        words = self.words
+        n = self.n
+        left = members
+        more = (count + 3) >> 2
+        for word in range(more):
+            words[n + word] = (left & 1) | ((left & 2) << 15) | ((left & 4) << 30) | ((left & 8) << 45)
+            left >>= PACKED
+        self.n = n + more
+
+    def nothing(self, count: i64) -> None:
+        """A group of so many zeros."""
+        self.one_count(-1, 0, count)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder(Generic[S]):
+    """Writes what one seat sees of the tables of one game with one set of options.
+
+    What is settled when a table is laid comes first and is the same for all seats; the rest is of the moment.
+    """
+
+    def __init__(self, settled: i64, size: i64) -> None:
+        self.settled = settled  # how many numbers are settled
+        self.size = size  # how many there are
+
+    def settle(self, state: S, out: Numbers) -> None:
+        """Write what stays the same for the whole game."""
+
+    def look(self, state: S, seat: i64, out: Numbers) -> None:
+        """Write what this seat sees at this moment."""
+        raise NotImplementedError
+
+    def encode(self, state: S, seat: i64) -> Numbers:
+        """All of it."""
+        out = Numbers(self.size)
+        self.settle(state, out)
+        assert out.n * PACKED == self.settled, f"{out.n * PACKED} settled numbers, the layout has {self.settled}"
+        self.look(state, seat, out)
+        assert out.n * PACKED == self.size, f"{out.n * PACKED} numbers, the layout has {self.size}"
+        return out
+
+
+# As with decisions: it only ever sees tables of its own game.
+AnyEncoder: TypeAlias = Encoder[Any]  # type: ignore[explicit-any]
+
+
+def places_to(seat: i64, other: i64, seats: i64) -> i64:
+    """How many places to the left of a seat another one sits; NOBODY stays NOBODY."""
+    if other == NOBODY:
+        return NOBODY
+    return other - seat if other >= seat else other - seat + seats
+
+
+def turned(members: i64, seat: i64, seats: i64) -> i64:
+    """A set of seats, as bits, as seen from a seat: its own bit first, then clockwise."""
+    return ((members >> seat) | (members << (seats - seat))) & ((i64(1) << seats) - 1)
+
+
+def shown(number: i64, is_shown: bool) -> i64:
+    """The number, or nothing. Unlike a conditional expression it does not box its number."""
+    if is_shown:
+        return number
+    return NOBODY

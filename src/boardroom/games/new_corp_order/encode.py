@@ -1,0 +1,134 @@
+"""What a seat sees of a table, as numbers; layout.py names them in the same order.   [NCO 1.6]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.encoder import Encoder as CoreEncoder
+from boardroom.core.encoder import Numbers, places_to, shown
+from boardroom.games.new_corp_order.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
+from boardroom.games.new_corp_order.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
+from boardroom.games.new_corp_order.rules.company_abilities import (
+    AMBIENT,
+    BROADCAST_FROM,
+    BROADCAST_TO,
+    GUERRILLA,
+    ONLINE_FIRST,
+    ONLINE_SECOND,
+    PRINT_GIVE,
+    PRINT_TAKE,
+    SOCIAL,
+)
+from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
+from boardroom.games.new_corp_order.rules.takeover import HOW_MANY
+from boardroom.games.new_corp_order.state import State
+
+SIDES: Final = 2
+
+
+@final
+class Encoder(CoreEncoder[State]):
+    """Tiles, cards, the turn in progress, then the players from this seat on clockwise."""
+
+    def __init__(self, settled: i64, size: i64, seats: i64, decisions: i64, solo: bool, buries: bool) -> None:
+        super().__init__(settled, size)
+        self.seats = seats
+        self.decisions = decisions
+        self.solo = solo
+        self.buries = buries
+
+    def settle(self, state: State, out: Numbers) -> None:
+        for tile in state.tiles:
+            out.one_of(tile.company, COMPANIES)
+            out.add(state.layout[tile.index])
+
+    def look(self, state: State, seat: i64, out: Numbers) -> None:
+        out.one_of(seat, self.seats)
+        out.one_of(places_to(seat, state.to_act, self.seats), self.seats)
+        out.one_of(shown(state.decision.number, not state.over), self.decisions)
+        out.one_of(places_to(seat, state.first_player, self.seats), self.seats)
+        out.add(state.turn, state.turns_left, state.deck_size, state.end_reason * i64(state.over))
+        for tile in state.tiles:
+            out.one_count(tile.colour, tile.agents, COLOURS)
+        for position in range(state.options.display_size):
+            out.one_of(shown(state.display[position], position < state.display_size), COLOURS)
+        out.four(state.supply)
+        out.four(state.consultants)
+        out.four(state.box)
+        self.look_at_turn(state, seat, out)
+        if self.solo:
+            look_at_solo(state, out)
+        other = seat
+        for place in range(self.seats):
+            self.look_at_player(state, state.players[other], place == 0, out)
+            other += 1
+            if other == self.seats:
+                other = 0
+
+    def look_at_turn(self, state: State, seat: i64, out: Numbers) -> None:
+        """How far it has come."""
+        tiles = len(state.tiles)
+        out.one_of(state.used, CONSULTANTS)
+        out.one_of(state.colour, COLOURS)
+        out.add(state.count, state.placed, state.steps)
+        out.add(i64(state.second), i64(state.taken_over))
+        out.one_of(next_to_place(state), COLOURS)
+        if not is_taking_over(state):
+            out.nothing(2 * tiles + CARDS + MOST_SEATS)
+            return
+        giving = state.decision is PRINT_TAKE
+        unrotating = state.decision is AMBIENT and state.steps > 0
+        out.one_of(shown(state.source, not giving), tiles)
+        out.one_of(shown(state.target, not unrotating), tiles)
+        out.one_of(shown(state.source, giving), CARDS)
+        out.one_of(shown(places_to(seat, state.target, self.seats), unrotating), self.seats)
+
+    def look_at_player(self, state: State, player: Player, mine: bool, out: Numbers) -> None:
+        """What everybody sees, then what only the owner does: in solo, both sides'."""
+        buried = player.buried
+        all_buried = buried[0] + buried[1] + buried[2] + buried[3]
+        out.add(player.hand_size, player.redrawn, all_buried)
+        out.four(player.known)
+        out.four(player.unrotated)
+        out.four(player.rotated)
+        out.four(player.captured)
+        out.four(player.consultants)
+        if self.buries:
+            out.four(player.mixed)
+        if mine or self.solo:
+            out.four(player.hand)
+            out.add(player.thrown[0] + 1, player.thrown[1] + 1)
+            if self.buries:
+                out.four(buried)
+        known = mine or self.solo or state.over  # NCO 4.2.1
+        out.one_of(shown(player.objectives[0], known), COMPANIES)
+        out.one_of(shown(player.objectives[1], known), COMPANIES)
+
+
+def look_at_solo(state: State, out: Numbers) -> None:
+    for colour in range(i64(COLOURS)):
+        out.one_of(state.owners[colour], SIDES)
+    for company in state.common:
+        out.one_of(company, COMPANIES)
+    out.one_of(state.marker, COLUMNS)
+
+
+def is_taking_over(state: State) -> bool:
+    """A takeover is being decided, or the ability that it brought."""
+    if state.over or (state.source == NOTHING and state.target == NOTHING):
+        return False
+    decision = state.decision
+    return (
+        decision is HOW_MANY
+        or decision is BROADCAST_FROM
+        or decision is BROADCAST_TO
+        or decision is GUERRILLA
+        or decision is PRINT_GIVE
+        or decision is PRINT_TAKE
+        or decision is AMBIENT
+        or decision is SOCIAL
+        or decision is ONLINE_FIRST
+        or decision is ONLINE_SECOND
+    )

@@ -1,0 +1,130 @@
+"""What a seat sees of a table, as numbers; layout.py names them in the same order.   [NWO 2.6]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.encoder import Encoder as CoreEncoder
+from boardroom.core.encoder import Numbers, places_to, shown
+from boardroom.games.new_world_order.actions import (
+    CHARACTERS,
+    CORPORATIONS,
+    GOALS,
+    GROUPS,
+    MOST_SLOTS,
+    PLACES,
+    TILES,
+)
+from boardroom.games.new_world_order.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING, Player
+from boardroom.games.new_world_order.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.rules.achievements import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
+from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_VICTIM
+from boardroom.games.new_world_order.state import State
+
+STACKS: Final = COLOUR_GROUP + GROUPS
+
+
+@final
+class Encoder(CoreEncoder[State]):
+    """Pyramid, cards, the turn in progress, then the players from this seat on clockwise."""
+
+    def __init__(self, settled: i64, size: i64, seats: i64, decisions: i64, hides: bool) -> None:
+        super().__init__(settled, size)
+        self.seats = seats
+        self.decisions = decisions
+        self.hides = hides  # tiles under four others are not known
+        self.by_kind = vec[i64]([0] * STACKS)
+
+    def settle(self, state: State, out: Numbers) -> None:
+        if not self.hides:
+            look_at_tiles(state, 0, out)
+
+    def look(self, state: State, seat: i64, out: Numbers) -> None:
+        seats = self.seats
+        out.one_of(seat, seats)
+        out.one_of(places_to(seat, state.to_act, seats), seats)
+        out.one_of(shown(state.decision.number, not state.over), self.decisions)
+        out.add(state.round, state.deck_size, shown(state.end_reason, state.over) + 1)
+        out.one_of(shown(places_to(seat, state.starter, seats), state.round > 0), seats)
+        out.one_of(places_to(seat, state.first_passer, seats), seats)
+        if self.hides:
+            hidden = hidden_places(state)
+            look_at_tiles(state, hidden, out)
+            out.bits(hidden, TILES)
+        out.bits(state.occupied, TILES)
+        out.bits(state.open_tiles, TILES)
+        out.bits(state.undealt, CHARACTERS)
+        out.counts(state.table, CARD_KINDS)
+        out.counts(state.unseen, CARD_KINDS)
+        out.counts(state.discarded, CARD_KINDS)
+        self.look_at_turn(state, seat, out)
+        other = seat
+        for place in range(seats):
+            self.look_at_player(state, other, out)
+            other = other + 1 if other + 1 < seats else 0
+
+    def look_at_turn(self, state: State, seat: i64, out: Numbers) -> None:
+        """How far it has come."""
+        decision = state.decision
+        buying = decision is PAYMENT or decision is CONVERTED_PAYMENT or decision is ADD_DIVIDENDS
+        buying = buying and not state.over
+        blackmailing = decision is BLACKMAIL_VICTIM and not state.over
+        converting = buying and state.source != NOTHING
+        out.add(i64(state.further), state.further_left, state.value)
+        out.one_of(shown(state.tile, buying), TILES)
+        out.bits(state.payers * i64(buying), PLACES)
+        out.one_of(shown(state.source, converting), MOST_SLOTS)
+        out.one_of(shown(state.target, converting), MOST_SLOTS)
+        out.one_of(shown(places_to(seat, state.about, self.seats), blackmailing), self.seats)
+
+    def look_at_player(self, state: State, seat: i64, out: Numbers) -> None:
+        player = state.players[seat]
+        skills = player.skills_used
+        asked = player.claimed != NOTHING
+        out.one_of(player.character, CHARACTERS)
+        out.add(i64(player.illuminati), (state.passed >> seat) & 1, (state.acted >> seat) & 1, player.slots)
+        out.add(skills & 1, (skills >> 1) & 1, (skills >> 2) & 1, i64(asked))
+        self.count_stacks(player, out)
+        out.bits(player.starting, CORPORATIONS)
+        out.bits(player.tokens, CORPORATIONS)
+        out.bits(player.tiles, TILES)
+        out.bits(player.claimed * i64(asked), GOALS)
+
+    def count_stacks(self, player: Player, out: Numbers) -> None:
+        """What lies in each place, then how many cards lie in stacks of each kind."""
+        by_kind = self.by_kind
+        for each in range(i64(STACKS)):
+            by_kind[each] = 0
+        for place in range(i64(PLACES)):
+            kind = player.kinds[place]
+            out.add(kind + 1, player.counts[place], player.parts[place], player.ready[place])
+            if kind != NOTHING:
+                by_kind[kind] += player.counts[place]
+        out.counts(by_kind, STACKS)
+
+
+def hidden_places(state: State) -> i64:
+    """Under four others, as bits."""  # NWO 2.6.7
+    hidden: i64 = 0
+    for position in FOUR_COVERS:
+        hidden |= i64(is_covered(state.occupied, position)) << position
+    return hidden
+
+
+def look_at_tiles(state: State, hidden: i64, out: Numbers) -> None:
+    """Which tile was dealt to each place, what it costs and which colours it shows."""
+    figures = state.options.figures
+    for position in range(i64(TILES)):
+        if (hidden >> position) & 1 == 1:
+            out.nothing(4)
+            out.nothing(GOALS)
+            continue
+        tile = state.layout[position]
+        colours: i64 = 0
+        if figures.first_colours[tile] != NOTHING:
+            colours = (i64(1) << figures.first_colours[tile]) | (i64(1) << figures.second_colours[tile])
+        out.add(tile + 1, figures.prices[tile])
+        out.bits(colours, GOALS)

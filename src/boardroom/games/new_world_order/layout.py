@@ -1,0 +1,99 @@
+"""Names for the numbers of encode.py, in the same order."""
+
+from __future__ import annotations
+
+from boardroom.core.encoder import MOST
+from boardroom.core.layout import Group, Layout, around, counts, flags, numbers, one_of, under
+from boardroom.games.new_world_order.actions import (
+    CARD,
+    CHARACTER,
+    CORPORATION,
+    GOAL,
+    MOST_SLOTS,
+    PLACES,
+    POSITION,
+    SLOT,
+    STACK,
+    TILE,
+    TILES,
+)
+from boardroom.games.new_world_order.decisions import DECISIONS
+from boardroom.games.new_world_order.encode import Encoder
+from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.options import MOST_CARDS, Options
+from boardroom.games.new_world_order.pieces import CARDS_IN_DECK, WHOLE
+from boardroom.games.new_world_order.stacks import COPIES
+
+MOST_ROUNDS = 999
+SKILLS = ("media_mogul", "president", "illuminati")
+
+
+def encoder_of(seats: int, options: Options) -> Encoder:
+    layout = layout_of(seats, options)
+    return Encoder(layout.settled, len(layout), seats, len(DECISIONS), options.covered_hidden)
+
+
+def layout_of(seats: int, options: Options) -> Layout:
+    """Pyramid, cards, the turn in progress, then the players from this seat on clockwise."""
+    places = around(seats)
+    tiles = [group for position in POSITION.values for group in tile_at(f"position{position}", options)]
+    hides = options.covered_hidden
+    return Layout(
+        settled=[] if hides else tiles,
+        moment=[
+            one_of("seat", range(seats)),
+            one_of("to_act", places),
+            one_of("decision", DECISIONS),
+            numbers(round=MOST_ROUNDS, deck=CARDS_IN_DECK, end_reason=len(REASON.values)),
+            one_of("starter", places),
+            one_of("first_passer", places),
+            *(tiles if hides else []),
+            *([flags("hidden", POSITION.values)] if hides else []),
+            flags("occupied", POSITION.values),
+            flags("open", POSITION.values),
+            flags("undealt", CHARACTER.values),
+            counts("table", CARD.values, max(COPIES)),
+            counts("unseen", CARD.values, max(COPIES)),
+            counts("discarded", CARD.values, max(COPIES)),
+            *turn_in_progress(places),
+            *(group for place in places for group in player(place)),
+        ],
+    )
+
+
+def tile_at(position: str, options: Options) -> list[Group]:
+    """The tile is 0 where it is hidden, else 1 + its number."""
+    dearest = max(int(price) for price in options.figures.prices)
+    return under(position, numbers(tile=TILES, price=dearest), flags("colour", GOAL.values))
+
+
+def turn_in_progress(places: list[str]) -> list[Group]:
+    return under(
+        "turn",
+        numbers(further=1, further_left=MOST_SLOTS, value=MOST),
+        one_of("tile", POSITION.values),
+        flags("payer", range(PLACES)),
+        one_of("source", SLOT.values),
+        one_of("target", SLOT.values),
+        one_of("strongest", places),
+    )
+
+
+def player(place: str) -> list[Group]:
+    stacks = [
+        group
+        for number in range(PLACES)
+        for group in under(f"place{number}", numbers(kind=len(STACK.values), cards=MOST_CARDS, parts=WHOLE, ready=MOST))
+    ]
+    return under(
+        place,
+        one_of("character", CHARACTER.values),
+        numbers(illuminati=1, passed=1, acted=1, slots=MOST_SLOTS),
+        [*flags("skill_used", SKILLS), *numbers(asked_for_goals=1)],
+        *stacks,  # the kind is 0 for an empty place, else 1 + its number
+        counts("cards", STACK.values, MOST_CARDS),
+        flags("starting", CORPORATION.values),
+        flags("token", CORPORATION.values),
+        flags("tile", TILE.values),
+        flags("claimed", GOAL.values),
+    )
