@@ -1,0 +1,71 @@
+"""Practice positions: each can be played, has one clearly best answer, and a search still finds it."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardroom.bots.rollout import Rollout
+from boardroom.core.game import Game
+from boardroom.core.table import Table, from_position
+from boardroom.games import game as find_game
+from boardroom.server.lessons import Task, task_words, tasks_of
+
+GAMES = ("new-corp-order", "new-world-order", "orconomy")
+CLEAR = 0.1
+NEARLY = 0.02
+FEWEST = 12
+TASKS = [
+    pytest.param(find_game(key), task, id=f"{key}-{task.key}") for key in GAMES for task in tasks_of(find_game(key))
+]
+
+
+def clearest(game: Game) -> Task:
+    return max(tasks_of(game), key=lambda task: task.searches[2].margin)
+
+
+def table_of(game: Game, task: Task) -> Table:
+    return from_position(game, task.position, bytes(32))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_a_dozen_of_them_of_several_kinds(key: str) -> None:
+    tasks = tasks_of(find_game(key))
+    assert len({task.key for task in tasks}) == len(tasks) >= FEWEST
+    assert len({(task.decision, task.answer.split()[0]) for task in tasks}) >= 4
+    assert "lesson" not in {task.key for task in tasks}
+
+
+@pytest.mark.parametrize(("game", "task"), TASKS)
+def test_its_seat_decides_and_the_answer_is_legal(game: Game, task: Task) -> None:
+    table = table_of(game, task)
+    assert (table.players, table.to_act, table.decision) == (task.players, task.seat, task.decision)
+    assert len(table.legal()) >= 3
+    assert {*task.chances} <= {action.text for action in table.legal()}
+    assert task.answer in task.chances
+
+
+@pytest.mark.parametrize(("game", "task"), TASKS)
+def test_one_answer_is_clearly_best(game: Game, task: Task) -> None:
+    best, second, *_ = sorted(task.chances.values(), reverse=True)
+    assert task.chances[task.answer] == best >= second + CLEAR
+    assert len(task.searches) == 3
+    assert all(search.margin >= CLEAR for search in task.searches[:2])
+    assert task.searches[2].margin >= -NEARLY  # played on to the end it is not contradicted
+    assert len({(search.bot, search.seed) for search in task.searches}) == 3
+
+
+@pytest.mark.parametrize(("game", "task"), TASKS)
+def test_it_is_asked_for_in_both_languages(game: Game, task: Task) -> None:
+    english, german = (task_words(game).asked(task, language) for language in ("en", "de"))
+    assert english.strip()
+    assert german.strip()
+    assert english != german
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_search_still_prefers_the_answer(key: str) -> None:
+    task = clearest(find_game(key))
+    table = table_of(find_game(key), task)
+    search = Rollout(5, worlds=6, candidates=len(table.legal()), chapters=99, sure=1000)
+    best = max(search.think(table.perspective(task.seat)), key=lambda thought: thought.chance)
+    assert table.action(best.action).text == task.answer
