@@ -2,6 +2,7 @@
 
 import json
 import math
+import multiprocessing
 import os
 import re
 import signal
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.arena.crew import Processes
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.ratings import interval, ratings
@@ -66,7 +68,7 @@ def test_names_keep_their_settings():
 
 def test_every_game_is_kept_as_a_record(tmp_path):
     arena = Arena(tmp_path / "run", plan())
-    told = list(arena.run(2))
+    told = list(arena.run(Processes(2)))
     assert {played.number for played in told} == {0, 1, 2, 3}
     for number, line in games_of(tmp_path / "run").items():
         record = boardroom.Record.from_json((tmp_path / "run" / "games" / f"{number:06}.json").read_text())
@@ -78,19 +80,23 @@ def test_every_game_is_kept_as_a_record(tmp_path):
 
 def test_players_with_helpers_come_to_an_end(tmp_path):
     arena = Arena(tmp_path, plan(("random", "ismcts:iterations=4,cut=1,processes=2"), games=2))
-    assert len(list(arena.run(2))) == 2
+    assert len(list(arena.run(Processes(2)))) == 2
 
 
 def test_the_same_plan_gives_the_same_games(tmp_path):
     for name in ("one", "two"):
-        list(Arena(tmp_path / name, plan(games=3)).run(2 if name == "one" else 1))
+        list(Arena(tmp_path / name, plan(games=3)).run(Processes(2 if name == "one" else 1)))
     assert games_of(tmp_path / "one") == games_of(tmp_path / "two")
 
 
-def test_more_games_can_be_asked_for(tmp_path):
-    list(Arena(tmp_path, plan(games=1)).run(1))
+def test_more_games_can_be_asked_for_and_fewer(tmp_path):
+    list(Arena(tmp_path, plan(games=1)).run(Processes(1)))
     more = Arena(tmp_path, plan(games=3))
     assert [match.number for match in more.left()] == [1, 2]
+    list(more.run(Processes(1)))
+    fewer = Arena(tmp_path, plan(games=2))
+    assert ([each.number for each in fewer.results()], fewer.left()) == ([0, 1], [])
+    assert Arena(tmp_path, plan(games=3)).left() == [], "nothing was thrown away"
 
 
 def test_another_plan_needs_another_folder(tmp_path):
@@ -103,20 +109,112 @@ def test_another_plan_needs_another_folder(tmp_path):
         Arena(tmp_path / "other", plan())
 
 
-def test_half_a_line_is_played_again(tmp_path):
-    list(Arena(tmp_path, plan(games=3)).run(1))
+@pytest.mark.parametrize("missing", [1, 9])
+def test_half_a_line_is_played_again(tmp_path, missing):
+    list(Arena(tmp_path, plan(games=3)).run(Processes(1)))
     before = games_of(tmp_path)
     path = tmp_path / "results.jsonl"
-    path.write_bytes(path.read_bytes()[:-9])
+    path.write_bytes(path.read_bytes()[:-missing])
     arena = Arena(tmp_path, plan(games=3))
     assert len(arena.left()) == 1
-    list(arena.run(1))
+    list(arena.run(Processes(1)))
     assert games_of(tmp_path) == before
+
+
+def damaged(line: bytes) -> list[bytes]:
+    changes = [
+        {"number": "1"},
+        {"number": -1},
+        {"bots": None},
+        {"shares": [1.0]},
+        {"seconds": [0.1, "0.1"]},
+        {"scores": [1, 2.5]},
+        {"reason": None},
+    ]
+    return [
+        b"",
+        line[:40],
+        line[:40] + b"\r" + line[41:],
+        b"\xff" + line[1:],
+        bytes(len(line)),
+        b"[" * 100_000,
+        b"[1, 2]",
+        b"{}",
+        line.replace(b'"ranks"', b'"banks"'),
+        *(json.dumps({**json.loads(line), **change}).encode() for change in changes),
+    ]
+
+
+def test_a_damaged_line_is_played_again(tmp_path):
+    list(Arena(tmp_path, plan(games=3)).run(Processes(1)))
+    before = games_of(tmp_path)
+    path = tmp_path / "results.jsonl"
+    first, middle, last = path.read_bytes().splitlines(keepends=True)
+    for damage in damaged(middle.removesuffix(b"\n")):
+        path.write_bytes(first + damage + b"\n" + last)
+        arena = Arena(tmp_path, plan(games=3))
+        assert [match.number for match in arena.left()] == [json.loads(middle)["number"]], damage[:200]
+        assert path.read_bytes() == first + last, "what is whole stays"
+    list(arena.run(Processes(1)))
+    assert games_of(tmp_path) == before
+
+
+def test_a_game_whose_record_is_gone_is_played_again(tmp_path):
+    list(Arena(tmp_path, plan(games=3)).run(Processes(1)))
+    before = games_of(tmp_path)
+    (tmp_path / "games" / "000001.json").unlink()
+    arena = Arena(tmp_path, plan(games=3))
+    assert [match.number for match in arena.left()] == [1]
+    list(arena.run(Processes(1)))
+    assert games_of(tmp_path) == before
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"game": NaN}', b"[" * 100_000])
+def test_a_damaged_plan_is_refused(tmp_path, damage):
+    Arena(tmp_path, plan())
+    (tmp_path / "plan.json").write_bytes(damage)
+    with pytest.raises(ValueError, match=r"plan\.json: damaged; choose another folder with --out"):
+        Arena(tmp_path, plan())
+    assert (tmp_path / "plan.json").read_bytes() == damage
+
+
+def test_what_stands_in_the_way_is_named(tmp_path):
+    (tmp_path / "letter").write_text("dear ...")
+    with pytest.raises(ValueError, match="letter: a file, where a folder is wanted"):
+        Arena(tmp_path / "letter", plan())
+    with pytest.raises(ValueError, match=r"run: no folder can be made there .*; choose another with --out"):
+        Arena(tmp_path / "letter" / "run", plan())
+    for name in ("plan.json", "results.jsonl"):
+        Arena(tmp_path / name, plan())
+        (tmp_path / name / name).unlink(missing_ok=True)
+        (tmp_path / name / name).mkdir()
+        with pytest.raises(OSError, match=name):
+            Arena(tmp_path / name, plan())
+
+
+def test_killed_before_the_plan_was_written(tmp_path):
+    (tmp_path / "plan.part").write_text('{"ga')
+    assert len(Arena(tmp_path, plan()).left()) == 4
 
 
 def command(folder: Path, games: int) -> list[str]:
     given = f"--bots random,{QUICK} --games {games} --seed k --processes 2 --out".split()
     return [sys.executable, "-m", "boardroom.cli", "arena", GAME, *given, str(folder)]
+
+
+def test_two_commands_do_not_play_into_one_folder(tmp_path):
+    arena = Arena(tmp_path, plan())
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    other = [*command(tmp_path, 4)]
+    other[other.index("k")] = "a"
+    second = subprocess.run(other, env=environment, capture_output=True, text=True, check=False)
+    assert (second.returncode, second.stdout) == (2, "")
+    assert second.stderr == (
+        f"boardroom: {tmp_path}: another command is playing into it; wait for it, or choose another folder with --out\n"
+    )
+    assert not (tmp_path / "results.jsonl").exists()
+    del arena
+    assert subprocess.run(other, env=environment, capture_output=True, check=False).returncode == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="processes are killed in groups, which this system has not")
@@ -161,13 +259,35 @@ def test_no_process_outlives_the_arena(tmp_path):
             "bot 'bots.own_bots:Raises' in seat 0, asked for .*, raised ZeroDivision",
         ),
         ("bots.own_bots:Cheats", "bot 'bots.own_bots:Cheats' in seat 0, asked for .*, chose what is not legal: '"),
-        ("bots.own_bots:Sleeps", "no answer after 0.2 s"),
+        ("bots.own_bots:Sleeps", "did not answer within 0.2 s"),
+        (
+            "bots.own_bots:Moody",
+            "bot 'bots.own_bots:Moody' in seat 0, about to sit down, raised ZeroDivisionError: not",
+        ),
+        ("bots.own_bots:Reaches", "bot 'bots.own_bots:Reaches' reached into the table: record: "),
     ],
 )
 def test_a_bot_that_fails_stops_the_arena(bot, says):
     arena = plan((bot, "random"), games=1)
     with pytest.raises(BotFailure, match=says):
-        play(arena, arena.matches()[0], 0.2)
+        play(arena, 0.2 if "within" in says else 60.0, arena.matches()[0])
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("Leaves", "raised SystemExit: 0"),
+        ("Interrupts", "raised KeyboardInterrupt"),
+        ("Vanishes", "its process ended while it was asked"),
+        ("Deaf", "did not answer: it would not be woken, so its process was ended"),
+    ],
+)
+def test_a_bot_that_takes_its_process_along_is_named(tmp_path, bot, says):
+    arena = Arena(tmp_path, plan((f"bots.own_bots:{bot}", "random"), games=4))
+    with pytest.raises(BotFailure) as failure:
+        list(arena.run(Processes(2), 0.2 if bot == "Deaf" else 60.0))
+    assert re.match(f"bot 'bots.own_bots:{bot}' in seat [01], asked for .*[,:] {says}", str(failure.value))
+    assert multiprocessing.active_children() == []
 
 
 # What is made of it.
@@ -215,7 +335,7 @@ def test_the_interval_is_wilsons():
 
 def test_alone_only_victories_count(tmp_path):
     arena = Arena(tmp_path, plan((QUICK, "random"), players=1, games=4))
-    played = list(arena.run(1))
+    played = list(arena.run(Processes(1)))
     assert {len(game.shares) for game in played} == {1}
     found = ratings(arena.results())
     assert {each.bot: each.seats for each in found} == {QUICK: 2, "random": 2}

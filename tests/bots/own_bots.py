@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
 import time
 
 import boardroom
@@ -55,4 +58,117 @@ class NoBot:
 class Sleeps:
     def choose(self, perspective: boardroom.Perspective) -> int:
         time.sleep(60)
+        return perspective.legal_ids()[0]
+
+
+class Leaves:
+    """Would end the command without a word."""
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        sys.exit(0)
+
+
+class Interrupts:
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        raise KeyboardInterrupt
+
+
+class Vanishes:
+    """Takes its process with it."""
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        os._exit(0)
+
+
+class Stubborn:
+    """Takes any error for its own, and sleeps on for a while."""
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        try:
+            time.sleep(60)
+        except BaseException:  # noqa: BLE001 - that is the point
+            time.sleep(0.05)
+        return perspective.legal_ids()[0]
+
+
+class Deaf:
+    """Never comes back."""
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        while True:
+            with contextlib.suppress(BaseException):
+                time.sleep(60)
+
+
+class Reaches:
+    """Makes itself the winner behind the table's back: it finds the table where it is asked from."""
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        frame = sys._getframe()
+        while "table" not in frame.f_locals:
+            assert frame.f_back is not None
+            frame = frame.f_back
+        state = frame.f_locals["table"].state
+        state.apply(state.legal_actions()[0])
+        return state.legal_actions()[0]
+
+
+class Mute(Exception):
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Speechless:
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        raise Mute
+
+
+class Answer:
+    """Cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise ValueError("no picture")
+
+
+class Strange:
+    def choose(self, perspective: boardroom.Perspective) -> Answer:
+        return Answer()
+
+
+class Fails:
+    """Cannot be made."""
+
+    def __init__(self) -> None:
+        raise ZeroDivisionError("no brain")
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        return 0
+
+
+class Demands:
+    def __init__(self, seed: int, depth: int) -> None:
+        self.depth = depth
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        return perspective.legal_ids()[self.depth]
+
+
+class Named:
+    """Takes nothing but by name."""
+
+    def __init__(self, *, depth: int = 0) -> None:
+        self.depth = depth
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
+        return perspective.legal_ids()[self.depth]
+
+
+class Moody:
+    """Can be made with some seeds only."""
+
+    def __init__(self, seed: int) -> None:
+        if seed:
+            raise ZeroDivisionError(f"not with {seed}")
+
+    def choose(self, perspective: boardroom.Perspective) -> int:
         return perspective.legal_ids()[0]

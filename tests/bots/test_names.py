@@ -1,6 +1,7 @@
 """Bots by name, and bots that cannot be trusted."""
 
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -33,10 +34,25 @@ def test_bots_have_names(name):
             "'depth' is no setting; known are iterations, seconds, daring, cut, prior, reuse, processes",
         ),
         ("ismcts:iterations=9,processes=0", "ismcts: processes=0: at least 1"),
-        ("ismcts:iterations=many", "iterations: expected a number, found 'many'"),
+        ("ismcts:iterations=many", "iterations: expected a whole number, found 'many'"),
+        ("ismcts:iterations=1.5", "iterations: expected a whole number, found '1.5'"),
+        ("ismcts:seconds=soon", "seconds: expected a number, found 'soon'"),
+        ("ismcts:seconds=nan", "ismcts: seconds=nan: more than 0"),
+        ("ismcts:seconds=0", "ismcts: seconds=0.0: more than 0"),
+        ("ismcts:iterations=-5", "ismcts: iterations=-5: at least 1"),
+        ("ismcts:iterations=9,cut=-2", "ismcts: cut=-2: at least -1"),
+        ("ismcts:iterations=9,iterations=8", "iterations is given twice"),
+        ("greedy:worlds=0", "greedy: worlds=0: at least 1"),
+        ("greedy:tries=0", "greedy: tries=0: at least 1"),
+        ("greedy:whim=-1", "greedy: whim=-1: at least 0"),
+        ("rollout:worlds=0", "rollout: worlds=0: at least 1"),
+        ("rollout:worlds=9,candidates=0", "rollout: candidates=0: at least 1"),
         ("random:luck=1", "'luck' is no setting; known are none"),
         ("nowhere_at_all:Bot", "cannot import nowhere_at_all"),
         ("bots.own_bots:Missing", "bots.own_bots has no Missing"),
+        (":x", "unknown bot ':x'; known are"),
+        ("bots.own_bots:Fails", "bot 'bots.own_bots:Fails': cannot be made: ZeroDivisionError: no brain"),
+        ("bots.own_bots:Demands", "TypeError: its class takes a seed or nothing, not seed, depth"),
         ("bots.own_bots:NoBot", "a bot is a class with a method choose(perspective)"),
     ],
 )
@@ -45,7 +61,32 @@ def test_a_wrong_name_is_explained(name, says):
         maker(name)
 
 
-@pytest.mark.parametrize("name", ["bots.own_bots:Last", "bots.own_bots:Lucky", "bots.own_bots:Talks"])
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("def", "SyntaxError: invalid syntax (broken_bot.py, line 1)"),
+        ("raise SystemExit", "SystemExit"),
+        ("import sys; sys.exit(0)", "SystemExit: 0"),
+        ("None.x", "AttributeError: 'NoneType' object has no attribute 'x'"),
+    ],
+)
+def test_a_module_that_cannot_be_imported_is_named(tmp_path, monkeypatch, content, says):
+    (tmp_path / "broken_bot.py").write_text(content)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=re.escape(says) + "$") as refused:
+        maker("broken_bot:Bot")
+    assert str(refused.value).startswith("bot 'broken_bot:Bot': cannot import broken_bot: ")
+
+
+def test_what_a_module_prints_is_not_output(tmp_path, monkeypatch, capsys):
+    (tmp_path / "loud_bot.py").write_text("print('here I am')\nfrom bots.own_bots import Last as Bot")
+    monkeypatch.syspath_prepend(tmp_path)
+    maker("loud_bot:Bot")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("name", [f"bots.own_bots:{kind}" for kind in ("Last", "Lucky", "Talks", "Named")])
 def test_anybodys_bot_plays(name):
     t = table()
     bot = maker(name)(7)
@@ -65,16 +106,32 @@ def test_what_a_bot_prints_is_not_output(capsys):
         ("Raises", ", raised ZeroDivisionError: thought too hard"),
         ("Cheats", ", chose what is not legal: '"),
         ("Nonsense", ", answered with no action: unknown action 'win'"),
+        ("Strange", ", answered with no action: no picture"),
+        ("Leaves", ", raised SystemExit: 0"),
+        ("Speechless", ", raised Mute"),
+        ("Sleeps", ", did not answer within 0.2 s: --limit would give it longer"),
+        ("Stubborn", ", did not answer within 0.2 s: --limit would give it longer"),
     ],
 )
 def test_a_bot_that_fails_is_named(name, says):
     t = table()
     with pytest.raises(BotFailure) as failure:
-        ask(maker(f"bots.own_bots:{name}")(1), "mine", t)
+        ask(maker(f"bots.own_bots:{name}")(1), "mine", t, limit=0.2 if "limit" in says else 60)
     assert str(failure.value).startswith(f"bot 'mine' in seat {t.to_act}, asked for {t.decision}{says}")
-    assert str(failure.value).startswith(f"{failure.value.in_public}: ")
     assert failure.value.in_public.endswith(says.partition(":")[0])
     assert t.number == 0
+
+
+def test_an_interrupt_is_the_persons_where_there_is_one():
+    bot = maker("bots.own_bots:Interrupts")(1)
+    with pytest.raises(KeyboardInterrupt):
+        ask(bot, "mine", table())
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in the processes of an arena
+    try:
+        with pytest.raises(BotFailure, match="raised KeyboardInterrupt"):
+            ask(bot, "mine", table())
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_the_example_of_the_documents_plays():

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import signal
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from types import FrameType
 
-from boardroom import Record, Table, new
+from boardroom import Record, Table, new, verify
+from boardroom.arena.asking import asked, seated
 from boardroom.arena.plan import Match, Plan
-from boardroom.bots.asking import BotFailure, ask
-from boardroom.bots.names import maker
-from boardroom.core.json import JsonObject
+from boardroom.bots.asking import BotFailure
+from boardroom.bots.names import is_strangers
+from boardroom.core.json import HUGE, JsonObject, list_at, number_at, text_at
 
 
 @dataclass(frozen=True)
@@ -35,14 +33,39 @@ class Played:
         return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
 
     @classmethod
-    def from_json(cls, found: dict[str, object]) -> Played:
-        return cls(**{key: tuple(value) if isinstance(value, list) else value for key, value in found.items()})  # type: ignore[arg-type]
+    def from_json(cls, found: JsonObject) -> Played:
+        """ValueError says what is damaged."""
+        bots = tuple(text_at(bot, "bots") for bot in list_at(found.get("bots"), "bots"))
+        return cls(
+            number=number_at(found.get("number"), "number", 0, HUGE),
+            bots=bots,
+            shares=numbers_of(found, "shares", len(bots)),
+            ranks=wholes_of(found, "ranks", len(bots)),
+            scores=wholes_of(found, "scores", len(bots)),
+            reason=text_at(found.get("reason"), "reason"),
+            decisions=number_at(found.get("decisions"), "decisions", 0, HUGE),
+            choices=wholes_of(found, "choices", len(bots)),
+            seconds=numbers_of(found, "seconds", len(bots)),
+        )
 
 
-def play(plan: Plan, match: Match, limit: float) -> tuple[Played, Record]:
+def numbers_of(found: JsonObject, name: str, seats: int) -> tuple[float, ...]:
+    """One for each seat."""
+    numbers = tuple(each for each in list_at(found.get(name), name) if isinstance(each, int | float))
+    if len(numbers) != seats:
+        raise ValueError(f"{name}: expected {seats} numbers")
+    return numbers
+
+
+def wholes_of(found: JsonObject, name: str, seats: int) -> tuple[int, ...]:
+    return tuple(number_at(each, name, -HUGE, HUGE) for each in numbers_of(found, name, seats))
+
+
+def play(plan: Plan, limit: float, match: Match) -> tuple[Played, Record]:
     """A bot that fails or thinks for longer than `limit` seconds ends it: BotFailure names the bot."""
+    plan.find_game()
     table = new(plan.game, plan.players, f"{plan.seed} {match.number}", **plan.options)
-    bots = [maker(name)(lot(plan, match, seat)) for seat, name in enumerate(match.bots)]
+    bots = [seated(name, seat, lot(plan, match, seat), limit) for seat, name in enumerate(match.bots)]
     choices, seconds = [0] * plan.players, [0.0] * plan.players
     while table.to_act is not None:
         seat = table.to_act
@@ -50,11 +73,11 @@ def play(plan: Plan, match: Match, limit: float) -> tuple[Played, Record]:
             table.play(table.legal()[0])
             continue
         start = time.perf_counter()
-        with time_limit(match.bots[seat], table, limit):
-            action = ask(bots[seat], match.bots[seat], table)
+        action = asked(bots[seat], match.bots[seat], table, limit)
         seconds[seat] += time.perf_counter() - start
         choices[seat] += 1
         table.play(action)
+    check_untouched(match.bots, table)
     return summary(match, table, choices, seconds), table.record()
 
 
@@ -81,21 +104,13 @@ def lot(plan: Plan, match: Match, seat: int) -> int:
     return int.from_bytes(digest[:3], "big")
 
 
-@contextmanager
-def time_limit(name: str, table: Table, seconds: float) -> Iterator[None]:
-    """Wakes a bot that sleeps; where the system has no such alarm, nobody does."""
-    if not hasattr(signal, "setitimer"):
-        yield
+def check_untouched(bots: Sequence[str], table: Table) -> None:
+    """A stranger's bot runs beside the table: BotFailure if that is not what its actions lead to."""
+    strangers = [repr(bot) for bot in dict.fromkeys(bots) if is_strangers(bot)]
+    if not strangers:
         return
-
-    def alarm(number: int, frame: FrameType | None) -> None:
-        where = f"bot {name!r} in seat {table.to_act}, asked for {table.decision}"
-        raise BotFailure(where, f"no answer after {seconds:g} s")
-
-    before = signal.signal(signal.SIGALRM, alarm)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        verify(table.record())
+    except ValueError as error:
+        named = " or ".join(strangers)
+        raise BotFailure(f"bot {named} reached into the table", str(error)) from None

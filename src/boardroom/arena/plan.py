@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
+from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
+from boardroom.games import game
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,7 @@ class Plan:
     games: int
     seed: str
     options: dict[str, OptionValue]  # that are not as usual
+    components: dict[str, str] = field(default_factory=dict)  # texts of owners' files, by the name the game gave them
 
     def __post_init__(self) -> None:
         if len(self.bots) < self.players:
@@ -32,6 +35,13 @@ class Plan:
 
     def to_json(self) -> JsonObject:
         return {**asdict(self), "bots": list(self.bots)}
+
+    def find_game(self) -> Game:
+        """The game, with owners' components known to it: this may be a process that never heard of them."""
+        found = game(self.game)
+        for text in self.components.values():
+            found.add_components(text, "the components of the plan")
+        return found
 
     def lineups(self) -> list[tuple[str, ...]]:
         """Every choice of bots in every rotation around the table, so that all sit everywhere equally often."""

@@ -99,4 +99,4 @@ def interval(share: float, n: int) -> tuple[float, float]:
     middle = share + SURE**2 / (2 * n)
     width = SURE * math.sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
     scale = 1 + SURE**2 / n
-    return (middle - width) / scale, (middle + width) / scale
+    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)

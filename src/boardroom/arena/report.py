@@ -64,28 +64,38 @@ def as_page(plan: Plan, games: Sequence[Played]) -> str:
     body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows(found))
     rated = figure("Rating, with its 95 % interval", plot_ratings(found, colours)) if plan.players > 1 else ""
     options = ", ".join(f"{name}={value}" for name, value in plan.options.items()) or "default rules"
-    return f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Arena: {escape(plan.game)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style>
-body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; color: #1b1b1b; }}
-table {{ border-collapse: collapse; margin: 1rem 0; }}
-th, td {{ padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #ddd; }}
-th:first-child, td:first-child {{ text-align: left; }}
-svg {{ width: 100%; height: auto; }}
-figure {{ margin: 2rem 0; }}
-figcaption {{ font-weight: 600; }}
-@media (prefers-color-scheme: dark) {{
- body {{ background: #16181b; color: #e8e8e8; }}
- th, td {{ border-color: #444; }}
-}}
-</style></head><body>
-<h1>Arena: {escape(plan.game)}, {plan.players} {"players" if plan.players > 1 else "player"}</h1>
+    body = f"""
 <p>{escape(lengths(games))}.<br>Seed {escape(plan.seed)!s}; {escape(options)}.</p>
 <table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>
 {rated}
 {figure("Share of victories by seat; the line is a fair share", plot_seats(found, colours))}
 {figure("Decisions in a game", plot_lengths(games))}
+"""
+    return page(f"Arena: {plan.game}, {plan.players} {'players' if plan.players > 1 else 'player'}", body)
+
+
+def page(title: str, body: str) -> str:
+    """One HTML file that needs nothing else."""
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; color: #1b1b1b; }}
+table {{ border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }}
+th, td {{ padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #ddd; vertical-align: bottom; }}
+th:first-child, td:first-child {{ text-align: left; }}
+td {{ white-space: nowrap; }}
+.wide {{ overflow-x: auto; }}
+svg {{ width: 100%; height: auto; }}
+figure {{ margin: 2rem 0; }}
+figcaption, summary {{ font-weight: 600; }}
+@media (prefers-color-scheme: dark) {{
+ body {{ background: #16181b; color: #e8e8e8; }}
+ th, td {{ border-color: #444; }}
+}}
+</style></head><body>
+<h1>{escape(title)}</h1>
+{body}
 </body></html>
 """
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from boardroom import Record
+from boardroom.arena.crew import Crew
+from boardroom.arena.keeping import begin, keep
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Match, Plan
-from boardroom.bots.crew import depend_on_the_parent
+from boardroom.bots.asking import LIMIT
+from boardroom.core.json import object_at, read_json
 
 PLAN = "plan.json"
 RESULTS = "results.jsonl"
 GAMES = "games"
-LIMIT = 30.0  # seconds for a decision
 
 
 class Arena:
@@ -25,26 +26,18 @@ class Arena:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
         self.plan = plan
-        self.played = self.open()
+        self.lock = begin(folder, PLAN, plan.to_json(), "an arena")
+        (folder / GAMES).mkdir(exist_ok=True)
+        self.played = read_results(folder / RESULTS)
+        self.forget_the_lost()
 
-    def open(self) -> dict[int, Played]:
-        """What has been played already; ValueError if the folder holds another plan."""
-        path = self.folder / PLAN
-        if not path.exists():
-            if self.folder.exists() and any(self.folder.iterdir()):
-                raise ValueError(f"{self.folder}: not empty, and not of an arena; choose another folder with --out")
-            (self.folder / GAMES).mkdir(parents=True, exist_ok=True)
-            keep(path, json.dumps(self.plan.to_json(), indent=1) + "\n")
-            return {}
-        before = json.loads(path.read_text(encoding="utf-8"))
-        given = json.loads(json.dumps(self.plan.to_json()))
-        changed = [key for key in given if key != "games" and given[key] != before.get(key)]
-        if changed:
-            raise ValueError(
-                f"{self.folder}: begun with {changed[0]} {before.get(changed[0])!r}, not {given[changed[0]]!r}; "
-                "choose another folder with --out"
-            )
-        return read_results(self.folder / RESULTS)
+    def forget_the_lost(self) -> None:
+        """A game whose record is gone is played again."""
+        records = {each.name for each in (self.folder / GAMES).iterdir()}
+        whole = {number: played for number, played in self.played.items() if name_of(number) in records}
+        if len(whole) < len(self.played):
+            keep(self.folder / RESULTS, "".join(line_of(played) for played in whole.values()))
+            self.played = whole
 
     def left(self) -> list[Match]:
         return [match for match in self.plan.matches() if match.number not in self.played]
@@ -53,40 +46,50 @@ class Arena:
         """Of the games of the plan, in their order."""
         return [self.played[number] for number in sorted(self.played) if number < self.plan.games]
 
-    def run(self, processes: int, limit: float = LIMIT) -> Iterator[Played]:
+    def run(self, crew: Crew, limit: float = LIMIT) -> Iterator[Played]:
         """Plays what is left; each game is kept before it is told."""
-        with ProcessPoolExecutor(processes, initializer=depend_on_the_parent) as pool:
-            waiting = {pool.submit(play, self.plan, match, limit) for match in self.left()}
-            try:
-                for done in as_completed(waiting):
-                    played, record = done.result()
-                    self.keep(played, record)
-                    yield played
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
+        left = self.left()
+        together = [left[first : first + crew.games] for first in range(0, len(left), crew.games)]
+        for found in crew.work(partial(play_all, self.plan, limit), together):
+            for played, record in found:
+                self.keep(played, record)
+                yield played
 
     def keep(self, played: Played, record: Record) -> None:
         """First the record, then the line that says it is there."""
-        keep(self.folder / GAMES / f"{played.number:06}.json", record.to_json())
+        keep(self.folder / GAMES / name_of(played.number), record.to_json())
         with (self.folder / RESULTS).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(played.to_json()) + "\n")
+            file.write(line_of(played))
         self.played[played.number] = played
 
 
-def keep(path: Path, text: str) -> None:
-    """All of it or nothing, even if the process is killed."""
-    draft = path.with_suffix(".part")
-    draft.write_text(text, encoding="utf-8")
-    os.replace(draft, path)
+def play_all(plan: Plan, limit: float, matches: Sequence[Match]) -> list[tuple[Played, Record]]:
+    return [play(plan, limit, match) for match in matches]
+
+
+def line_of(played: Played) -> str:
+    return json.dumps(played.to_json()) + "\n"
+
+
+def name_of(number: int) -> str:
+    return f"{number:06}.json"
 
 
 def read_results(path: Path) -> dict[int, Played]:
-    """The lines that are whole; half a line of a killed run is cut off."""
+    """The lines that are whole: half a line of a killed run and damaged ones are taken out, to be played again."""
     if not path.exists():
         return {}
     content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if whole != content:
-        path.write_bytes(whole)
-    lines = [Played.from_json(json.loads(line)) for line in whole.decode().splitlines()]
-    return {played.number: played for played in lines}
+    whole = {line: played for line in content.splitlines(keepends=True) if (played := read_line(line)) is not None}
+    if b"".join(whole) != content:
+        keep(path, b"".join(whole))
+    return {played.number: played for played in whole.values()}
+
+
+def read_line(line: bytes) -> Played | None:
+    """None if it is damaged."""
+    try:
+        found = object_at(read_json(line.decode(), "line"), "line")
+        return Played.from_json(found) if line.endswith(b"\n") else None
+    except ValueError:
+        return None

@@ -10,7 +10,7 @@ from boardroom.bots.greedy import Greedy
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.record import Record
-from boardroom.core.table import Table, replay
+from boardroom.core.table import Table, replay, verify
 
 WORTH_TELLING = 0.03  # of a victory
 
@@ -37,6 +37,9 @@ def analyse(game: Game, record: Record, worlds: int) -> Iterator[Moment]:
         raise ValueError(f"{game.title} has no judge, so nobody can say how it stood")
     if record.result is None:
         raise ValueError("the game is not over, and how it stands would betray what is hidden; analyse it afterwards")
+    if worlds < 1:
+        raise ValueError(f"worlds: at least 1, not {worlds}")
+    verify(game, record)  # a game cut short has no end to look back from
     return moments_of(replay(game, Record(**{**vars(record), "actions": [], "result": None})), record, worlds)
 
 

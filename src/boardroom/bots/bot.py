@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +18,9 @@ class Bot(Protocol):
 
     def choose(self, perspective: Perspective) -> Action | int | str:
         """One of the perspective's legal actions."""
+
+
+Maker = Callable[[int], Bot]  # by a seed
 
 
 @dataclass(frozen=True)
@@ -59,3 +64,10 @@ def judge_of(perspective: Perspective) -> AnyJudge:
     if judge is None:
         raise ValueError(f"{perspective.game.title} has no judge; choose a bot that needs none")
     return judge
+
+
+def check_setting(bot: str, name: str, value: float, least: float, *, above: bool = False) -> None:
+    """ValueError if it is less, or not more if it has to be `above`."""
+    if not (value > least if above else value >= least) or value == math.inf:
+        right = f"more than {least:g}" if above else f"at least {least:g}"
+        raise ValueError(f"{bot}: {name}={value}: {right}")

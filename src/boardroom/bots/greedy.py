@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.bots.bot import Thinker, Thought, judge_of
+from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
 from boardroom.bots.one_move import judged
 from boardroom.core.perspective import Perspective
 
@@ -15,6 +15,8 @@ class Greedy(Thinker):
 
     def __init__(self, seed: int, worlds: int = 4, tries: int = 8, whim: int = 0) -> None:
         super().__init__(seed)
+        for name, value, least in (("worlds", worlds, 1), ("tries", tries, 1), ("whim", whim, 0)):
+            check_setting("greedy", name, value, least)
         self.worlds = worlds
         self.tries = tries
         self.whim = whim

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from functools import partial
 
-from boardroom.bots.bot import Thinker, Thought, judge_of
+from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
 from boardroom.bots.crew import Order, crew
 from boardroom.bots.search import Search
 from boardroom.core.json import JsonObject
@@ -54,8 +54,13 @@ class Ismcts(Thinker):
         super().__init__(seed)
         if iterations == FOREVER and seconds == FOREVER:
             raise ValueError("ismcts: give it iterations or seconds")
-        if processes < 1:
-            raise ValueError(f"ismcts: processes={processes}: at least 1")
+        check_setting("ismcts", "iterations", iterations, 1)
+        check_setting("ismcts", "seconds", seconds, 0, above=True)
+        check_setting("ismcts", "daring", 0 if daring is None else daring, 0)
+        check_setting("ismcts", "cut", 0 if cut is None else cut, -1)
+        check_setting("ismcts", "prior", prior, 0)
+        check_setting("ismcts", "reuse", reuse, 0)
+        check_setting("ismcts", "processes", processes, 1)
         self.iterations = iterations
         self.seconds = seconds
         self.daring = daring

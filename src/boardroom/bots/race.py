@@ -2,7 +2,8 @@
 
 After the action every seat takes what the judge likes best among the few actions that a player in a hurry considers.
 All actions meet the same worlds and, chapter by chapter, the same luck: what tells them apart is hardly chance.
-An action that is clearly not better than the best one drops out.
+An action that is clearly not better than the best one drops out. The first action is the favourite: another one
+has to be ahead of it by more than chance explains.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from boardroom.core.state import State
 FEW: Final = 8  # worlds after which actions may drop out, and again after as many more
 LONGEST: Final = 600  # decisions that a game is played on, at most
 MARGIN: Final = 0.003  # of the chance to win, that does not matter
+DOUBT: Final = 1.0  # standard errors by which another action has to be ahead of the favourite
 KEPT: Final = 12  # decisions of a line that are remembered
 
 
@@ -32,8 +34,8 @@ class Hurry:
         self.judge = judge
         self.here = table.clone()  # where the game is now
         self.trial = table.clone()
-        self.best = table.clone()
         self.considered = Actions()
+        self.scratch = Actions()
         self.shares = vec[float]([0.0] * table.seats)
 
     def play_on(self, chapters: i64, luck: Rng, line: list[int]) -> None:
@@ -64,19 +66,16 @@ class Hurry:
         seat = self.here.to_act
         action = considered.ids[0]
         highest = -1.0
+        trial = self.trial
         for i in range(considered.n):
-            trial = self.trial
             trial.copy_from(self.here)
             trial.apply(considered.ids[i])
+            self.judge.settle(trial, self.scratch)
             self.judge.estimate(trial, self.shares)
             if self.shares[seat] > highest:
                 highest = self.shares[seat]
                 action = considered.ids[i]
-                self.trial = self.best
-                self.best = trial
-        best = self.best  # the table after the action is there already
-        self.best = self.here
-        self.here = best
+        self.here.apply(action)
         return action
 
     def worth(self, seat: i64) -> float:
@@ -104,15 +103,17 @@ class Runner:
         self.results = append(self.results, worth)
         self.sum += worth
 
-    def cannot_win(self, best: Runner, sure: float) -> bool:
-        """It is hardly better even if it was unlucky, by so many standard errors of the gap at the same tables."""
-        n = len(self.results)
-        mean = (best.sum - self.sum) / float(n)
+    def lead(self, other: Runner, errors: float) -> float:
+        """How much better it was at the tables that both met, less so many standard errors of the gap."""
+        n = min(len(self.results), len(other.results))
+        mean = 0.0
+        for world in range(n):
+            mean += (self.results[world] - other.results[world]) / float(n)
         squares = 0.0
         for world in range(n):
-            rest = best.results[world] - self.results[world] - mean
+            rest = self.results[world] - other.results[world] - mean
             squares += rest * rest
-        return sure * math.sqrt(squares / float(n - 1) / float(n)) < mean + MARGIN
+        return mean - errors * math.sqrt(squares / float(max(1, n - 1)) / float(max(1, n)))
 
 
 @final
@@ -128,6 +129,7 @@ class Race:
         self.chapters = chapters  # that are played on before the judge speaks
         self.sure = sure  # standard errors that an action may lag behind the best one
         self.runners = [Runner(action) for action in actions]  # still in the race
+        self.favourite = self.runners[0]
         self.dropped: list[Runner] = []
         self.worlds: i64 = 0
         self.hurry = Hurry(table, judge)
@@ -159,7 +161,7 @@ class Race:
         best = self.leader()
         kept: list[Runner] = []
         for runner in self.runners:
-            if runner is not best and runner.cannot_win(best, self.sure):
+            if runner is not best and best.lead(runner, self.sure) > -MARGIN:
                 self.dropped.append(runner)
             else:
                 kept.append(runner)
@@ -172,11 +174,22 @@ class Race:
                 best = runner
         return best
 
+    def winner(self) -> Runner:
+        """Who is most surely ahead of the favourite, or the favourite itself."""
+        best = self.favourite
+        surest = 0.0
+        for runner in self.runners:
+            lead = runner.lead(self.favourite, DOUBT)
+            if lead > surest:
+                surest = lead
+                best = runner
+        return best
+
     def findings(self) -> list[tuple[int, int, float, list[int]]]:
-        """Of each action, the best one first: its id, at how many tables it was tried, its chance, what followed."""
-        best = self.leader()
-        others = [runner for runner in self.runners if runner is not best]
+        """Of each action, the winner first: its id, at how many tables it was tried, its chance, what followed."""
+        best = self.winner()
+        others = [runner for runner in [*self.runners, *self.dropped] if runner is not best]
         found: list[tuple[int, int, float, list[int]]] = []
-        for runner in [best, *others, *self.dropped]:
+        for runner in [best, *others]:
             found.append((int(runner.action), len(runner.results), runner.mean(), runner.line))
         return found

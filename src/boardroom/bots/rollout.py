@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 
-from boardroom.bots.bot import Thinker, Thought, judge_of
+from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
 from boardroom.bots.one_move import judged
 from boardroom.bots.race import Race
+from boardroom.core.actions import Actions
 from boardroom.core.perspective import Perspective
 
-CHUNK = 8  # worlds between two looks at the clock
+CHUNK = 2  # worlds between two looks at the clock
 FOREVER = 10**9
 WORLDS = 4  # imagined tables, and ways to finish the move there, to find the candidates
 TRIES = 8
@@ -17,7 +18,10 @@ SHOWN = 6  # actions of a likely continuation
 
 
 class Rollout(Thinker):
-    """Takes the best `candidates` at first sight and plays them on for `chapters` at so many `worlds`, or so long."""
+    """Takes the best `candidates` at first sight and plays them on for `chapters` at so many `worlds`, or so long.
+
+    The favourite is what a player in a hurry would choose; in doubt it stays that.
+    """
 
     def __init__(
         self,
@@ -31,6 +35,11 @@ class Rollout(Thinker):
         super().__init__(seed)
         if worlds == FOREVER and seconds == FOREVER:
             raise ValueError("rollout: give it worlds or seconds")
+        check_setting("rollout", "worlds", worlds, 1)
+        check_setting("rollout", "seconds", seconds, 0, above=True)
+        check_setting("rollout", "candidates", candidates, 1)
+        check_setting("rollout", "chapters", chapters, 1)
+        check_setting("rollout", "sure", sure, 0)
         self.worlds = worlds
         self.seconds = seconds
         self.candidates = candidates
@@ -54,7 +63,12 @@ class Rollout(Thinker):
         table = perspective.imagine(self.rng)
         found = judged(table, perspective.seat, judge, self.rng, WORLDS, TRIES)
         plainest = found[0][0]
-        best = [action for action, chance in sorted(found, key=lambda each: -each[1])][: self.candidates]
-        if plainest not in best:
-            best[-1] = plainest
-        return Race(table, perspective.seat, best, judge, self.rng, self.chapters, self.sure)
+        best = [action for action, chance in sorted(found, key=lambda each: -each[1])]
+        considered = Actions()
+        judge.consider(table, considered)
+        hurried = {int(considered.ids[i]) for i in range(considered.n)}
+        favourite = next(action for action in best if action in hurried)
+        actions = [favourite, *(action for action in best if action != favourite)][: self.candidates]
+        if plainest not in actions:
+            actions[-1] = plainest
+        return Race(table, perspective.seat, actions, judge, self.rng, self.chapters, self.sure)
