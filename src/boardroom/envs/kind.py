@@ -1,0 +1,68 @@
+"""What all environments share: which game is played how, its spaces, and a seat's view in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from numpy.typing import NDArray
+
+from boardroom.core.batch import mask_of
+from boardroom.core.encoder import Numbers
+from boardroom.core.fair import luck_of, seed_bytes
+from boardroom.core.state import State
+from boardroom.games import game as game_of
+
+RENDER_MODES = ("ansi", "svg")
+USUAL_PLAYERS = 2
+
+
+class Kind:
+    """One game with its number of players and its options; random play ends under all of them."""
+
+    def __init__(self, game: str, players: int | None, options: Mapping[str, object]) -> None:
+        self.game = game_of(game)
+        self.players = self.game.checked_players(USUAL_PLAYERS if players is None else players)
+        self.options = self.game.options.resolve({**self.game.simulation, **options})
+        self.dealer = self.game.dealer(self.players, self.options)
+        self.encoder = self.game.encoder(self.players, self.options)
+        self.layout = self.game.layout(self.players, self.options)
+        self.actions = len(self.game.actions)
+
+    def observation_space(self) -> Box:
+        most = np.array([max(field.most, 1) for field in self.layout.fields], dtype=np.int16)
+        return Box(np.zeros_like(most), most, dtype=np.int16)
+
+    def action_space(self) -> Discrete:
+        return Discrete(self.actions)
+
+    def deal(self, seed: str) -> State:
+        """The same table for the same seed."""
+        return self.dealer.deal(*luck_of(seed_bytes(seed), 0), None)
+
+    def observation(self, state: State, seat: int) -> NDArray[np.int16]:
+        return shorts(self.encoder.encode(state, seat)).copy()
+
+    def mask(self, state: State, seat: int) -> NDArray[np.int8]:
+        """1 for each legal action; nothing is legal for a seat that does not decide."""
+        if state.over or state.to_act != seat:
+            return np.zeros(self.actions, dtype=np.int8)
+        return np.frombuffer(memoryview(mask_of(state, self.actions)), dtype=np.int8).copy()
+
+
+def shorts(numbers: Numbers) -> NDArray[np.int16]:
+    """The encoder's numbers where they lie."""
+    return np.frombuffer(memoryview(numbers.words), dtype="<i2")
+
+
+def checked_cycles(cycles: int | None) -> int | None:
+    if cycles is not None and (type(cycles) is not int or cycles < 1):
+        raise ValueError(f"max_cycles: {cycles!r}; expected 1 or more, or None: to the end of the game")
+    return cycles
+
+
+def checked_render_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"unknown render_mode {mode!r}; known are {', '.join(RENDER_MODES)}")
+    return mode

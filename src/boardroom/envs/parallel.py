@@ -1,0 +1,89 @@
+"""PettingZoo, all seats at once: in each cycle every agent gives an action, and the one that is asked acts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pettingzoo import ParallelEnv
+
+from boardroom.envs.aec import Observation, TableEnv
+from boardroom.envs.kind import Kind, checked_cycles, checked_render_mode
+from boardroom.envs.legal import whole, why_not
+from boardroom.envs.seat import ILLEGAL_REWARD
+
+
+def parallel(
+    game: str,
+    players: int | None = None,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: object,
+) -> CyclesEnv:
+    """A table of a game, cut after so many cycles."""
+    table = TableEnv(Kind(game, players, options), None, checked_render_mode(render_mode))
+    return CyclesEnv(table, checked_cycles(max_cycles))
+
+
+class CyclesEnv(ParallelEnv[str, Observation, int]):
+    """What an agent gives that is not asked is ignored; an illegal action changes nothing and costs its agent a
+    hundredth of a victory."""
+
+    def __init__(self, table: TableEnv, max_cycles: int | None) -> None:
+        self.table = table
+        self.max_cycles = max_cycles
+        self.metadata = {**table.metadata, "is_parallelizable": True}
+        self.render_mode = table.render_mode
+        self.possible_agents = table.possible_agents
+        self.agents: list[str] = []
+        self.observation_spaces = table.observation_spaces
+        self.action_spaces = table.action_spaces
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.table.reset(seed)
+        self.agents = self.possible_agents[:]
+        self.cycles = 0
+        return self.observations(), {agent: {} for agent in self.agents}
+
+    def observations(self) -> dict[str, Observation]:
+        return {agent: self.table.observe(agent) for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        if not self.agents:
+            raise ValueError("no game is going on: call reset() first")
+        table, asked = self.table, self.table.agent_selection
+        if asked not in actions:
+            raise ValueError(f"actions: none for {asked}, who is asked; found {', '.join(actions) or 'none at all'}")
+        action = whole(actions[asked])
+        self.cycles += 1
+        rewards = dict.fromkeys(self.agents, 0.0)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        refused = why_not(table.kind.game, table.state_of_table, action)
+        if refused is None:
+            table.step(action)
+            rewards = {agent: float(table.rewards[agent]) for agent in self.agents}
+        else:
+            rewards[asked] = ILLEGAL_REWARD
+            infos[asked]["illegal"] = refused
+        over = table.state_of_table.over
+        cut = not over and self.cycles == self.max_cycles
+        seen = self.observations()
+        ends = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut)
+        if over or cut:
+            self.agents = []
+        return seen, rewards, *ends, infos
+
+    def render(self) -> str | None:
+        return self.table.render()
+
+    def close(self) -> None:
+        """Nothing is held."""

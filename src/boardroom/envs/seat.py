@@ -1,0 +1,134 @@
+"""Gymnasium: one learning seat against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from boardroom.bots.bot import Bot
+from boardroom.bots.names import maker
+from boardroom.core.batch import rewards_of
+from boardroom.core.state import State
+from boardroom.envs.kind import RENDER_MODES, Kind, checked_render_mode
+from boardroom.envs.legal import choice_of, whole, why_not
+from boardroom.envs.picture import render
+from boardroom.games import games
+
+Observation: TypeAlias = NDArray[np.int16]
+Info: TypeAlias = dict[str, Any]
+PLAYS_AT_RANDOM = "random"
+ILLEGAL_REWARD = -0.01
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """The actions are those of one seat; the bots act in between. An illegal action changes nothing and costs a
+    hundredth of a victory; `info["illegal"]` says why."""
+
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own form
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        seat: int | None = None,
+        opponents: str | Sequence[str] = PLAYS_AT_RANDOM,
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        self.kind = Kind(game, players, options)
+        self.seat_given = checked_seat(seat, self.kind.players)
+        self.opponents = opponent_names(opponents, self.kind.players - 1)
+        self.makers = [maker(name) for name in self.opponents]
+        self.render_mode = checked_render_mode(render_mode)
+        self.observation_space = self.kind.observation_space()  # type: ignore[assignment]  # its stubs do not say int16
+        self.action_space = self.kind.action_space()
+        self.dealt: State | None = None
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
+        """A new table. Without a seat of its own the learner gets one by lot."""
+        super().reset(seed=seed)
+        random = self.np_random
+        while True:  # until the learner is asked before the end
+            self.dealt = self.kind.deal(str(random.integers(1 << 62)))
+            self.seat = int(random.integers(self.kind.players)) if self.seat_given is None else self.seat_given
+            bots = [make(int(random.integers(1 << 30))) for make in self.makers]
+            self.bots: dict[int, Bot] = dict(zip(self.others(), bots, strict=True))
+            self.names = dict(zip(self.others(), self.opponents, strict=True))
+            self.let_bots_act()
+            if not self.table.over:
+                return self.observation(), self.info()
+
+    @property
+    def table(self) -> State:
+        if self.dealt is None:
+            raise ValueError("no game is going on: call reset() first")
+        return self.dealt
+
+    def others(self) -> list[int]:
+        """The bots' seats, from the learner's left."""
+        return [(self.seat + places) % self.kind.players for places in range(1, self.kind.players)]
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
+        number = whole(action)
+        refused = why_not(self.kind.game, self.table, number)
+        if refused is not None:
+            return self.observation(), ILLEGAL_REWARD, self.table.over, False, {**self.info(), "illegal": refused}
+        self.table.apply(number)
+        self.let_bots_act()
+        reward = rewards_of(self.table)[self.seat] if self.table.over else 0.0
+        return self.observation(), reward, self.table.over, False, self.info()
+
+    def let_bots_act(self) -> None:
+        table = self.table
+        while not table.over and table.to_act != self.seat:
+            seat = int(table.to_act)
+            table.apply(choice_of(self.bots[seat], self.names[seat], self.kind.game, table, seat))
+
+    def observation(self) -> Observation:
+        return self.kind.observation(self.table, self.seat)
+
+    def info(self) -> Info:
+        return {"action_mask": self.action_masks(), "seat": self.seat}
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """1 for each legal action: MaskablePPO asks for it."""
+        return self.kind.mask(self.table, self.seat)
+
+    def render(self) -> str | None:
+        if self.render_mode is None:
+            return None
+        return render(self.kind.game, self.table, self.seat, self.render_mode)
+
+
+def checked_seat(seat: int | None, players: int) -> int | None:
+    if seat is not None and (type(seat) is not int or seat not in range(players)):
+        raise ValueError(f"seat: {seat!r}; with {players} players it is 0 to {players - 1}, or None: by lot")
+    return seat
+
+
+def opponent_names(opponents: object, count: int) -> list[str]:
+    """One name for all, or one for each from the learner's left."""
+    if isinstance(opponents, str):
+        return [opponents] * count
+    if not isinstance(opponents, Sequence) or not all(isinstance(name, str) for name in opponents):
+        raise ValueError(f"opponents: {opponents!r}; expected the name of a bot for all, or {count} names")
+    if len(opponents) != count:
+        raise ValueError(f"opponents: {len(opponents)} names; expected one for all, or {count}")
+    return [*opponents]
+
+
+def register_all() -> None:
+    """Every game for `gymnasium.make`: boardroom/NewCorpOrder-v0."""
+    for game in games():
+        name = f"boardroom/{game.title.replace(' ', '')}-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                id=name,
+                entry_point="boardroom.envs.seat:SeatEnv",
+                vector_entry_point="boardroom.envs.seats:SeatsEnv",
+                kwargs={"game": game.key},
+            )

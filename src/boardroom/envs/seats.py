@@ -1,0 +1,136 @@
+"""Gymnasium, vectorised: one learning seat at each of many tables, against players who choose at random."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from boardroom.core.journal import Journal
+from boardroom.core.state import Dealer, State
+from boardroom.envs.kind import Kind
+from boardroom.envs.seat import PLAYS_AT_RANDOM, checked_seat
+from boardroom.envs.tables import Tables, checked_count
+
+Observations: TypeAlias = NDArray[np.int16]
+Info: TypeAlias = dict[str, Any]
+T = TypeVar("T", bound=np.generic)
+
+
+class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
+    """All tables are stepped in compiled code, a new game follows in the step that ends one. An illegal action is a
+    ValueError. With copy=False the same arrays are filled in each step."""
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's own form
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 64,
+        players: int | None = None,
+        seat: int | None = None,
+        opponents: str = PLAYS_AT_RANDOM,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        if opponents != PLAYS_AT_RANDOM:
+            raise ValueError(
+                f"opponents: {opponents!r}; compiled tables know only {PLAYS_AT_RANDOM!r}, other bots play with "
+                'vectorization_mode="sync" or "async"'
+            )
+        if render_mode is not None:
+            raise ValueError(f"render_mode: {render_mode!r}; many tables are not drawn, leave it out")
+        kind = Kind(game, players, options)
+        self.num_envs = checked_count(num_envs)
+        self.copy = copy
+        given = checked_seat(seat, kind.players)
+        learners = [table % kind.players if given is None else given for table in range(num_envs)]
+        self.dealer = RememberingDealer(kind, learners)
+        self.tables = Tables(kind, num_envs, None, learners, self.dealer)
+        self.dealer.number(self.tables.batch.tables)
+        self.learners = np.array(learners)
+        self.all = np.ones(num_envs, dtype=np.bool_)
+        seats = self.tables.rewards.shape[1]
+        self.learners_rewards = np.arange(num_envs) * seats + self.learners  # where they are among all of them
+        self.rewards = np.zeros(num_envs)
+        self.ended = np.zeros(num_envs, dtype=np.bool_)
+        self.cut = np.zeros(num_envs, dtype=np.bool_)  # nothing ever is
+        self.nothing_legal = np.zeros_like(self.tables.masks)
+        self.single_observation_space = kind.observation_space()
+        self.single_action_space = kind.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: int | list[int] | None = None, options: Info | None = None) -> tuple[Observations, Info]:
+        self.tables.reset(None if seed is None else str(seed))
+        self.dealer.number(self.tables.batch.tables)
+        return self.given(self.tables.observations), self.info()
+
+    def step(  # type: ignore[override]  # its stubs want one type for rewards and ends
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
+        tables, given = self.tables, self.given
+        self.dealer.finals.clear()
+        tables.step(actions)
+        tables.rewards.reshape(-1).take(self.learners_rewards, out=self.rewards, mode="clip")
+        np.not_equal(tables.over, 0, out=self.ended)
+        return given(tables.observations), given(self.rewards), given(self.ended), given(self.cut), self.info()
+
+    def given(self, array: NDArray[T]) -> NDArray[T]:
+        return array.copy() if self.copy else array
+
+    def info(self) -> Info:
+        """By Gymnasium's convention: an array for each thing, and with a line before its name, who has it."""
+        given, everybody = self.given, self.given(self.all)
+        found: Info = self.final() if self.dealer.finals else {}
+        found["action_mask"] = given(self.tables.masks)
+        found["seat"] = given(self.learners)
+        found["_action_mask"] = found["_seat"] = everybody
+        return found
+
+    def final(self) -> Info:
+        """What the learners saw of the games that ended in this step, where nothing was legal any more."""
+        ended = self.ended.copy()
+        seen = np.full(self.num_envs, None, dtype=object)
+        for table, observation in self.dealer.finals.items():
+            seen[table] = observation
+        info = {
+            "action_mask": self.given(self.nothing_legal),
+            "_action_mask": ended,
+            "seat": self.given(self.learners),
+            "_seat": ended,
+        }
+        return {"final_obs": seen, "_final_obs": ended, "final_info": info, "_final_info": ended}
+
+    def action_masks(self) -> NDArray[np.int8]:
+        return self.tables.masks
+
+
+class RememberingDealer(Dealer):
+    """Looks once more at a table before it is dealt again, as its learner does."""
+
+    def __init__(self, kind: Kind, learners: list[int]) -> None:
+        self.kind = kind
+        self.learners = learners
+        self.numbers: dict[int, int] = {}  # of the tables, by the object's id
+        self.finals: dict[int, Observations] = {}  # by table, of the games that ended in this step
+
+    def number(self, tables: list[State]) -> None:
+        self.numbers = {id(table): number for number, table in enumerate(tables)}
+        self.finals.clear()
+
+    def deal(self, chance: int, secret: int, journal: Journal | None) -> State:
+        return self.kind.dealer.deal(chance, secret, journal)
+
+    def deal_again(self, table: State, chance: int, secret: int) -> State:
+        number = self.numbers.pop(id(table), None)  # None while the first games are dealt
+        if number is not None and number not in self.finals:  # else it ended before its learner was asked
+            self.finals[number] = self.kind.observation(table, self.learners[number])
+        new = self.kind.dealer.deal_again(table, chance, secret)
+        if number is not None:
+            self.numbers[id(new)] = number
+        return new

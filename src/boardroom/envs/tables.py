@@ -1,0 +1,70 @@
+"""Many tables at once, stepped in compiled code: for self-play, where the caller decides for every seat."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from boardroom.core.batch import Batch
+from boardroom.core.fair import luck_of, seed_bytes
+from boardroom.core.state import NOBODY, Dealer
+from boardroom.envs.kind import Kind, shorts
+
+
+def tables(
+    game: str, players: int | None = None, count: int = 64, seed: int | str | None = None, **options: object
+) -> Tables:
+    """So many tables of a game."""
+    kind = Kind(game, players, options)
+    return Tables(kind, count, seed, [NOBODY] * checked_count(count))
+
+
+class Tables:
+    """Arrays with a row for each table. They are never replaced: a step writes new numbers into them, so copy what
+    you keep. A game that ends is followed by the next one at once."""
+
+    def __init__(
+        self, kind: Kind, count: int, seed: int | str | None, learners: list[int], dealer: Dealer | None = None
+    ) -> None:
+        self.kind = kind
+        self.count = count
+        self.batch = Batch(dealer or kind.dealer, kind.encoder, kind.actions, count, luck(seed), learners)
+        seats = int(self.batch.tables[0].seats)
+        batch = self.batch
+        self.observations: NDArray[np.int16] = shorts(batch.numbers).reshape(count, len(kind.layout))
+        # 1 for each legal action
+        self.masks = np.frombuffer(memoryview(batch.masks), dtype=np.int8).reshape(count, kind.actions)
+        # Who decides, and sees the observation.
+        self.seats = np.frombuffer(memoryview(batch.seats), dtype=np.int64)
+        # 1 where a game has just ended, and what it gave to each seat
+        self.over = np.frombuffer(memoryview(batch.over), dtype=np.int8)
+        self.rewards = np.frombuffer(memoryview(batch.rewards), dtype=np.float64).reshape(count, seats)
+        self.chosen = np.frombuffer(memoryview(batch.chosen), dtype=np.int64)
+
+    def reset(self, seed: int | str | None = None) -> None:
+        """New games at all tables."""
+        self.batch.reset(luck(seed))
+
+    def step(self, actions: ArrayLike) -> None:
+        """An action for each table; ValueError if one is not legal, and then nothing has happened."""
+        given = np.asarray(actions)
+        if given.shape != (self.count,):
+            raise ValueError(f"actions: expected {self.count}, one for each table, found {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"actions: expected whole numbers, found {given.dtype}: {actions!r}")
+        self.batch.step(given.astype("<i8").tobytes())
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """A legal action for each table, all equally likely."""
+        self.batch.choose()
+        return self.chosen
+
+
+def luck(seed: int | str | None) -> int:
+    return luck_of(seed_bytes(seed), 0)[0]
+
+
+def checked_count(count: int) -> int:
+    if type(count) is not int or count < 1:
+        raise ValueError(f"count: {count!r}; expected how many tables, 1 or more")
+    return count
