@@ -28,13 +28,13 @@ from schemathesis.specs.openapi.checks import (
 import boardroom
 from boardroom.core.auto_pass import Profile
 from boardroom.games import game as game_of
-from boardroom.server import messages, refusals, web
+from boardroom.server import messages, refusals, sockets, web
 from boardroom.server.api import ADDRESSES, openapi, socket_schema
 from boardroom.server.connection import BURST
 from boardroom.server.live import LONGEST_LOG
+from boardroom.server.page_files import PAGE, TYPES
 from boardroom.server.refusals import Refusal
 from boardroom.server.settings import ServerSettings
-from boardroom.server.web import PAGE
 from server.client import Client
 from server.running import Server, get, post
 
@@ -183,7 +183,13 @@ def test_the_games_with_their_options(server: Server) -> None:
         assert shown["players"] == list(game.players)
         assert [option["name"] for option in shown["options"]] == list(game.options.options)
         assert shown["has_windows"] == (game.key == "orconomy")
+        assert (shown["has_lesson"], shown["practice"] >= 12) == (True, True)
     assert {shown["key"] for shown in found["games"]} >= set(GAMES)
+
+
+def rules_in(found: Any) -> dict[str, str]:
+    sections = [section for chapter in found["chapters"] for section in chapter["sections"]]
+    return {rule["number"]: rule["words"] for section in sections for rule in section["rules"]}
 
 
 def test_the_rules_of_a_game(server: Server) -> None:
@@ -191,7 +197,16 @@ def test_the_rules_of_a_game(server: Server) -> None:
         async with aiohttp.ClientSession() as session:
             status, found = await get(session, server.address + "api/games/new-corp-order/rules")
             assert (status, found["prefix"]) == (200, "NCO")
-            assert len(found["rules"]) > 50
+            assert rules_in(found) == game_of("new-corp-order").rules()
+            assert [chapter["title"] for chapter in found["chapters"] if chapter["number"]]
+            address = server.address + "api/games/new-corp-order/rules"
+            status, german = await get(session, address + "?language=de", **{"Accept-Language": "en"})
+            assert (status, german["language"], found["language"]) == (200, "de", "en")
+            assert rules_in(german).keys() == rules_in(found).keys()
+            assert rules_in(german) == game_of("new-corp-order").rules("de")
+            assert (await get(session, address, **{"Accept-Language": "de"}))[1] == german
+            status, found = await get(session, address + "?language=tlh")
+            assert (status, found["code"]) == (400, "malformed")
             status, found = await get(session, server.address + "api/games/chess/rules")
             assert (status, found["code"]) == (400, "unknown_game")
 
@@ -209,6 +224,9 @@ def test_the_words_of_the_games(server: Server) -> None:
         for game in GAMES:
             for section, words in english["games"][game].items():
                 assert words.keys() == german["games"][game][section].keys()
+        term = english["games"]["new-corp-order"]["glossary"]["conglomerate"]
+        assert term["word"] != german["games"]["new-corp-order"]["glossary"]["conglomerate"]["word"]
+        assert set(term["rules"]) <= set(game_of("new-corp-order").rules())
 
     asyncio.run(ask())
 
@@ -434,6 +452,8 @@ def test_my_tables(server: Server) -> None:
                 (one["table"], "playing", True),
                 (two["table"], "open", False),
             ]
+            assert [(each["mine"], each["winners"]) for each in found["tables"]] == [([0, 1], []), ([0], [])]
+            assert all(each["since"] >= each["opened"] for each in found["tables"])
             many = {"tables": wish[:1] * 101}
             assert (await post(session, server.address + "api/mine", many))[0] == 400
 
@@ -455,7 +475,8 @@ def test_a_seat_has_its_diary_and_everybody_the_record_after_the_end(server: Ser
                 await ann.ask("look", seat=ann.view["to_act"])
                 await ann.act(ann.choices[0])
                 status, diary = await get(session, address, Authorization=token)
-                assert (status, diary["format"], diary["seat"]) == (200, "boardroom-diary", 0)
+                assert (status, diary["format"], diary["seat"]) == (200, "boardroom-diary", None)  # two on one screen
+                assert [player["hand"] for player in diary["view"]["players"]] == [None, None]
                 assert "seed" not in json.dumps(diary)
                 status, seen = await get(session, address, Authorization=watch)
                 assert (status, seen["seat"]) == (200, None)
@@ -541,28 +562,64 @@ def test_health_and_metrics(server: Server) -> None:
 # --- the page
 
 
-@pytest.mark.parametrize("path", sorted(path.name for path in PAGE.iterdir() if path.is_file()))
-def test_every_file_of_the_page_is_served(server: Server, path: str) -> None:
-    kinds = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+IS_BUILT = (PAGE / "index.html").is_file()
+built = pytest.mark.skipif(not IS_BUILT, reason="runs on the wheel: the page is not built among the sources")
+FILES = sorted(path.relative_to(PAGE).as_posix() for path in PAGE.rglob("*.*") if path.suffix in TYPES)
 
+
+@built
+@pytest.mark.parametrize("coding", [None, "gzip", "br"])
+def test_every_file_of_the_page_is_served(server: Server, coding: str | None) -> None:
     async def ask() -> None:
-        async with (
-            aiohttp.ClientSession() as session,
-            session.get(f"{server.address}page/{path}") as answer,
-        ):
-            assert answer.status == 200
-            assert answer.content_type == kinds[Path(path).suffix]
-            assert await answer.read() == (PAGE / path).read_bytes()
+        async with aiohttp.ClientSession(auto_decompress=False) as session:
+            for name in FILES:
+                path = PAGE / name
+                packed = None if path.suffix == ".png" else coding  # a picture is packed already
+                headers = {"Accept-Encoding": coding or "identity"}
+                async with session.get(f"{server.address}page/{name}", headers=headers) as answer:
+                    assert answer.status == 200
+                    assert answer.headers["Content-Type"] == TYPES[path.suffix]
+                    assert answer.headers.get("Content-Encoding") == packed
+                    never_changes = name.startswith("assets/")
+                    assert ("immutable" in answer.headers["Cache-Control"]) == never_changes
+                    suffix = {None: "", "gzip": ".gz", "br": ".br"}[packed]
+                    assert await answer.read() == path.with_name(path.name + suffix).read_bytes()
 
     asyncio.run(ask())
 
 
-@pytest.mark.parametrize("address", ["", "table/anything"])
+@built
+@pytest.mark.parametrize(
+    "address", ["", "table/anything", "rules/orconomy", "practice/orconomy", "replay", "replay/anything"]
+)
 def test_the_page_itself(server: Server, address: str) -> None:
     async def ask() -> None:
         async with aiohttp.ClientSession() as session, session.get(server.address + address) as answer:
             assert (answer.status, answer.content_type) == (200, "text/html")
             assert answer.headers["Cache-Control"] == "no-cache"
+
+    asyncio.run(ask())
+
+
+@built
+def test_an_address_that_leads_nowhere_shows_the_page_to_people(server: Server) -> None:
+    async def ask() -> None:
+        async with aiohttp.ClientSession() as session:
+            people = {"Accept": "text/html,application/xhtml+xml"}
+            async with session.get(server.address + "nothing", headers=people) as answer:
+                assert (answer.status, answer.content_type) == (404, "text/html")
+            async with session.get(server.address + "nothing") as answer:
+                assert (answer.status, answer.content_type) == (404, "application/json")
+
+    asyncio.run(ask())
+
+
+@pytest.mark.skipif(IS_BUILT, reason="the page is built")
+def test_a_page_that_was_not_built_says_so(server: Server) -> None:
+    async def ask() -> None:
+        async with aiohttp.ClientSession() as session, session.get(server.address) as answer:
+            assert answer.status == 503
+            assert "web/page.py" in await answer.text()
 
     asyncio.run(ask())
 
@@ -613,8 +670,8 @@ def test_the_page_names_every_command_and_every_address() -> None:
 
 def test_the_page_names_the_limits_as_they_are() -> None:
     usual = ServerSettings()
-    assert f"{web.LARGEST_MESSAGE >> 10} KB; an HTTP body {web.LARGEST_REQUEST >> 20} MB" in PROTOCOL
-    assert f"more than {web.LARGEST_FRAME >> 20} MB (1009)" in PROTOCOL
+    assert f"{sockets.LARGEST_MESSAGE >> 10} KB; an HTTP body {web.LARGEST_REQUEST >> 20} MB" in PROTOCOL
+    assert f"more than {sockets.LARGEST_FRAME >> 20} MB (1009)" in PROTOCOL
     assert f"{BURST} at once, {usual.rate:g} a second" in PROTOCOL
     assert f"{usual.openings:g} a minute" in PROTOCOL
     assert f"the last {LONGEST_LOG})" in PROTOCOL

@@ -325,7 +325,7 @@ async def sockets(session: aiohttp.ClientSession, server: Server) -> int:
     return int(health["sockets"])
 
 
-QUICK_HEARTBEAT = "import boardroom.server.web\nboardroom.server.web.HEARTBEAT = 0.6\n"
+QUICK_HEARTBEAT = "import boardroom.server.sockets\nboardroom.server.sockets.HEARTBEAT = 0.6\n"
 
 
 def test_a_socket_whose_other_end_is_gone_is_given_up(tmp_path: Path) -> None:
@@ -345,6 +345,19 @@ def test_a_socket_whose_other_end_is_gone_is_given_up(tmp_path: Path) -> None:
         asyncio.run(play())
     finally:
         server.end()
+
+
+def test_a_ping_is_answered(server: Server) -> None:
+    async def play() -> None:
+        async with aiohttp.ClientSession() as session:
+            table = await opened(session, server)
+            address = f"{server.address}api/tables/{table['table']}/socket"
+            async with session.ws_connect(address, autoping=False) as socket:
+                await socket.ping(b"there?")
+                answer = await socket.receive(10)
+                assert (answer.type, answer.data) == (aiohttp.WSMsgType.PONG, b"there?")
+
+    asyncio.run(play())
 
 
 def test_an_action_does_not_wait_behind_a_hint(server: Server) -> None:
@@ -627,3 +640,29 @@ def test_a_copy_made_while_people_play_can_be_served(server: Server, tmp_path: P
         asyncio.run(look(other, table, most))
     finally:
         other.end()
+
+
+def test_a_table_that_cannot_be_looked_at_now_is_not_said_to_be_gone(tmp_path: Path) -> None:
+    """A page forgets the keys of tables that it does not hear of."""
+    server = Server(tmp_path)
+
+    async def open_two() -> list[Any]:
+        async with aiohttp.ClientSession() as session:
+            return [await opened(session, server) for _ in range(2)]
+
+    async def look(tables: list[Any]) -> None:
+        async with aiohttp.ClientSession() as session:
+            mine = [{"table": each["table"], "token": each["token"]} for each in tables]
+            status, refused = await post(session, server.address + "api/mine", {"tables": mine})
+            assert (status, refused["code"]) == (503, "full")
+            mine = [{"table": "nothing", "token": each["token"]} for each in tables]
+            assert (await post(session, server.address + "api/mine", {"tables": mine})) == (200, {"tables": []})
+
+    try:
+        tables = asyncio.run(open_two())
+        server.stop()
+        server.settings["most_tables"] = "1"
+        server.start()
+        asyncio.run(look(tables))
+    finally:
+        server.end()

@@ -17,7 +17,9 @@ import pytest
 import boardroom
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
-from server.leaks import SAME_LUCK, Audit, Ear, Evening, Person, random_options
+from server.audit import Audit
+from server.ears import SAME_LUCK, Ear
+from server.evenings import Evening, Person, random_options
 from server.running import Server, get, post
 
 Json = dict[str, Any]
@@ -165,11 +167,33 @@ def test_a_hint_says_what_the_seat_may_know(server: Server) -> None:
             ears = [person.ears[0] for person in evening.persons]
             answers = [await ear.ask("hint") for ear in ears]
             assert sorted(answer["is"] for answer in answers) == ["hint", "refused", "refused"]
+            choice = next(ear.choices[-1] for ear in ears if ear.choices)
+            answers = [await ear.ask("weigh", action=choice, change=ear.change) for ear in ears]
+            assert sorted(answer["is"] for answer in answers) == ["refused", "refused", "weighed"]
             await evening.go_home()
             return evening
 
     wish = {**wish_for("orconomy", 2, random.Random(1)), "options": {}}
     asyncio.run(play()).audit()
+
+
+def test_help_does_not_reach_whoever_has_the_screen_by_now(server: Server) -> None:
+    async def play() -> None:
+        async with aiohttp.ClientSession() as session:
+            wish = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "me"}]}
+            _, opened = await post(session, f"{server.address}api/tables", wish)
+            async with Ear(session, server.address, opened["table"], token=opened["token"]) as ear:
+                decider = ear.view["to_act"]
+                for away in (None, 1 - decider):
+                    await ear.ask("look", seat=decider)
+                    asked = await ear.send("hint")
+                    await ear.up_to_date()
+                    await ear.ask("look", seat=away)
+                    while asked not in ear.answers:
+                        await ear.listen()
+                    assert ear.answers[asked]["code"] == "stale"
+
+    asyncio.run(play())
 
 
 def test_the_server_writes_no_secret_into_its_log(server: Server) -> None:

@@ -28,8 +28,9 @@ from boardroom.server import entries as log
 from boardroom.server.refusals import phrases
 from boardroom.server.tokens import fingerprint
 from server.client import Client
-from server.leaks import SAME_LUCK, Truth
+from server.ears import SAME_LUCK
 from server.running import Server, get, post
+from server.truth import Truth
 
 Json = dict[str, Any]
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
@@ -137,7 +138,7 @@ class Model(Truth):
             self.change += 1
             self.follow_window(is_pass)
         else:
-            self.note(self.n, entry)
+            self.note(entry)
         if isinstance(entry, log.Followed):
             self.followed = entry.table
         if isinstance(entry, log.PassedAhead):
@@ -770,6 +771,7 @@ class Meeting(RuleBasedStateMachine):
             ("say", {"text": "hello"}),
             ("close", {}),
             ("hint", {}),
+            ("weigh", {"action": actions[lot % len(actions)].text, "change": self.model.change}),
         ):
             answer = self.run(client.ask(do, **fields))
             assert (answer["code"], answer.get("change")) == ("hello_first", None)
@@ -792,7 +794,7 @@ class Meeting(RuleBasedStateMachine):
         address = f"{self.place.server.address}api/tables/{self.table}/record"
         status, found = self.run(get(self.place.session, address, Authorization=f"Bearer {token}"))
         assert status == 200
-        table, seat = self.model.table, seats[0] if seats else None
+        table, seat = self.model.table, seats[0] if len(seats) == 1 else None
         if table.to_act is None:
             assert boardroom.verify(boardroom.Record.from_json(json.dumps(found))).actions == table.actions
         else:

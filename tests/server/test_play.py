@@ -7,12 +7,15 @@ import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
 import boardroom
+from boardroom.games import game
+from boardroom.server.thinking import LOSES_MUCH
 from server.client import Client
 from server.running import Server, get, post
 
@@ -115,6 +118,24 @@ def test_two_people_and_a_bot_play_a_whole_game(server: Server, game: str) -> No
     run(work)
 
 
+def test_everybody_hears_how_many_watch_and_since_when_a_question_waits(server: Server) -> None:
+    async def ask() -> None:
+        async with party(server, "new-corp-order", "mo", options={"first_player": 0}) as at:
+            ann, bob = at.clients
+            since = ann.state["since"]
+            async with at.client(spectate=at.opened["spectate"]) as watcher:
+                assert watcher.state["watching"] == 1
+                await ann.until(lambda each: each.state["watching"] == 1)
+                await bob.until(lambda each: each.state["watching"] == 1)
+            await ann.until(lambda each: each.state["watching"] == 0)
+            assert ann.state["since"] == since
+            await asyncio.sleep(0.01)
+            await ann.act(ann.choices[0])
+            assert ann.state["since"] > since
+
+    asyncio.run(ask())
+
+
 def test_solo_against_the_ods(server: Server) -> None:
     async def work() -> None:
         async with party(server, "new-corp-order", "m") as at:
@@ -172,11 +193,11 @@ def test_a_stale_act_is_refused_and_a_repeated_one_is_done_once(server: Server) 
         async with party(server, "new-corp-order", "mo") as at:
             decider = next(each for each in at.clients if each.choices)
             other = next(each for each in at.clients if not each.choices)
-            action, change = decider.choices[0], decider.change
+            action, change, before = decider.choices[0], decider.change, decider.state["number"]
             assert (await decider.act(action))["is"] == "done"
             again = await decider.act(action, change=change)
             assert (again["is"], again["again"]) == ("done", True)
-            assert decider.state["number"] == 1
+            assert decider.state["number"] == before + 1, "a bot may have kept a seat warm before"
             refused = await decider.act("draw_deck" if action != "draw_deck" else "pass", change=change)
             assert refused["code"] == "stale"
             assert (await other.act(action))["code"] in ("not_your_turn", "stale")
@@ -297,6 +318,31 @@ def test_why_not_and_hints_are_for_the_seat_that_decides(server: Server) -> None
     run(work)
 
 
+def test_a_choice_that_loses_a_lot_at_once_is_weighed(server: Server) -> None:
+    """Judged as an analysis of the finished game would: as far as the seat can know."""
+    practice = json.loads((game("new-corp-order").folder / "learning" / "practice.json").read_bytes())
+    task = next(task for task in practice["tasks"] if task["key"] == "takeover-2")  # one answer is far ahead
+
+    async def work() -> None:
+        seats = "".join("m" if seat == task["seat"] else "o" for seat in range(task["players"]))
+        async with party(server, "new-corp-order", seats, position=task["position"]) as at:
+            decider = next(each for each in at.clients if each.choices)
+            other = next(each for each in at.clients if each is not decider)
+            asked = {"action": task["answer"], "change": decider.change}
+            assert (await other.ask("weigh", **asked))["code"] == "not_your_turn"
+            assert (await decider.ask("weigh", **asked | {"change": 9999}))["code"] == "stale"
+            assert (await decider.ask("weigh", **asked | {"action": "dance"}))["code"] == "unknown_action"
+            sound = await decider.ask("weigh", **asked)
+            assert (sound["is"], sound["action"]) == ("weighed", task["answer"])
+            assert "better" not in sound
+            worst = min(task["chances"], key=task["chances"].get)
+            found = await decider.ask("weigh", **asked | {"action": worst})
+            assert found["better"]["action"] in decider.choices
+            assert found["better"]["chance"] - found["chance"] >= LOSES_MUCH
+
+    run(work)
+
+
 def test_the_language_can_be_changed_at_the_table(server: Server) -> None:
     async def work() -> None:
         async with party(server, "new-corp-order", "mo") as at:
@@ -359,6 +405,32 @@ def test_play_on_from_a_moment_of_a_finished_game(server: Server) -> None:
             await play_out(at.clients)
 
     run(work)
+
+
+def test_bots_come_before_help(tmp_path: Path) -> None:
+    """However many sockets somebody asks through: others do not wait for their bots."""
+    server = Server(tmp_path, before="from boardroom.server import thinking\nthinking.BUSY = 1\n")
+
+    async def work() -> None:
+        async with aiohttp.ClientSession() as session:
+            wish = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "me"}]}
+            _, table = await post(session, server.address + "api/tables", wish)
+            clients = [Client(session, server.address, table["table"], token=table["token"]) for _ in range(3)]
+            asked = []
+            for client in clients:
+                await client.connect()
+                await client.ask("look", seat=client.view["to_act"])
+                asked.append(await client.send("hint"))
+            for client, id in zip(clients, asked, strict=True):
+                while id not in client.answers:
+                    await client.listen()
+            answers = [client.answers[id] for client, id in zip(clients, asked, strict=True)]
+            assert [each.get("code", each["is"]) for each in answers] == ["hint", "full", "full"]
+
+    try:
+        run(work)
+    finally:
+        server.end()
 
 
 def test_a_table_starts_from_a_position(server: Server) -> None:

@@ -16,9 +16,14 @@ import pytest
 
 import boardroom
 from boardroom.server import entries as log
+from boardroom.server.hall import Hall
+from boardroom.server.messages import OpenTable, SeatPlan
 from boardroom.server.room import Room, folded
+from boardroom.server.settings import ServerSettings
+from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.store.watching import SHARD, SHARDS, shard
 from server.client import Client, Json
+from server.ears import InsideEar
 from server.postgres import OwnPostgres, command
 from server.running import Server, get, post
 
@@ -215,3 +220,51 @@ async def hot_seat(client: Client, actions: int) -> None:
         answer = await client.act(client.choices[0])
         assert answer["is"] == "done", answer
         await client.ask("look", seat=client.view["to_act"])
+
+
+def test_who_was_seated_by_another_process_is_welcome_before_that_is_heard(tmp_path: Path) -> None:
+    """Two halls that never tell one another anything: only the store knows of both."""
+
+    async def visit() -> None:
+        settings = ServerSettings(data=str(tmp_path), thinkers=1)
+        halls = [Hall(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
+        for hall in halls:
+            await hall.start()
+        seats = [SeatPlan("me"), SeatPlan("open")]
+        opened = await halls[0].open(OpenTable("new-corp-order", seats))
+        await halls[1].find(opened.table)  # so it knows the table without the second one
+        joined = await halls[0].join(opened.table, opened.invites[0].invite, "Ada")
+        answers = [
+            await InsideEar(halls[1], opened.table, token=token).connect() for token in (joined.token, "of nobody")
+        ]
+        assert [answer["is"] for answer in answers] == ["welcome", "refused"]
+        assert answers[1]["code"] == "wrong_token"
+        for hall in halls:
+            await hall.stop()
+
+    asyncio.run(visit())
+
+
+def test_whom_another_process_has_banned_sees_nothing_more(tmp_path: Path) -> None:
+    """Also if this one hears of it only because both wrote at the same time."""
+
+    async def visit() -> None:
+        settings = ServerSettings(data=str(tmp_path), thinkers=1)
+        halls = [Hall(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
+        for hall in halls:
+            await hall.start()
+        opened = await halls[0].open(OpenTable(GAME, [SeatPlan("me"), SeatPlan("me")]))
+        ear = InsideEar(halls[0], opened.table, token=opened.token)
+        await ear.connect()
+        other = await halls[1].find(opened.table)
+        async with other.turn():
+            await other.add(*[log.Banned(seat, "intern") for seat in (0, 1)])
+        answer = await ear.ask("act", action=0, change=0)
+        assert answer["code"] == "not_seated"
+        assert (ear.connection.mine, ear.connection.seat) == ([], None)
+        await ear.up_to_date()
+        assert ear.wire.closed
+        for hall in halls:
+            await hall.stop()
+
+    asyncio.run(visit())

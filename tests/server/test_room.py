@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 from typing import Any
 
 import pytest
 
+from boardroom.core.table import Table
 from boardroom.server import entries as log
 from boardroom.server.messages import Clock, Settings
 from boardroom.server.refusals import Refusal
@@ -275,3 +277,36 @@ def test_a_window_goes_once_round_the_table() -> None:
         assert at.table.to_act not in asked
         asked.append(at.table.to_act)
     assert rounds > 10
+
+
+def test_the_number_of_a_word_tells_nothing_of_what_others_did_in_private() -> None:
+    at = room(game="orconomy", chat="on")
+    private: list[log.AnyEntry] = [log.PassedAhead(1), log.Profiled(1, "all"), log.Notified(1, None, None, "", "en")]
+    for entry in private:
+        at.apply(log.Said(0, "Well?"), START)
+        at.apply(entry, START)
+    assert [line.n for line in at.chat] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("game", ["new-corp-order", "new-world-order", "orconomy"])
+def test_going_back_again_and_again_leads_to_the_same_and_is_quick(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads a long log waits for all of it, and so does everybody at that server."""
+    at = room(game=game, players=3)
+    rng = random.Random(1)
+    plays = []
+    really = Table._play
+    monkeypatch.setattr(Table, "_play", lambda table, action: [plays.append(action), really(table, action)])
+    for number in range(300):
+        at.apply(log.Acted(rng.choice(at.table.legal()).id), START + number)
+        if number % 3 == 2:
+            at.apply(log.Undone(at.table.number - rng.choice((1, 1, 1, 2))), START + number)
+    assert len(plays) < 300 + 100 * 20
+    fresh = Table(at.game, 3, at.table.options, at.table.seed)
+    for action in at.table.actions:
+        fresh.play(action)
+    assert fresh.position() == at.table.position()
+    for seat in (None, 0, 1, 2):
+        assert fresh.view(seat) == at.table.view(seat)
+        assert fresh.events(seat, -1) == at.table.events(seat, -1)
+    numbers = range(fresh.number + 1)
+    assert [fresh.has_revealed(n) for n in numbers] == [at.table.has_revealed(n) for n in numbers]

@@ -194,6 +194,8 @@ COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "close"},
     {"do": "why", "action": "pass"},
     {"do": "hint"},
+    {"do": "notify", "webhook": "https://example.com/hook"},
+    {"do": "weigh", "action": "pass", "change": 0},
 )
 
 
@@ -379,12 +381,17 @@ ADDRESSES = (
     ("POST", "api/tables"),
     ("POST", "api/tables/nothing/join"),
     ("GET", "api/tables/nothing/record"),
+    ("POST", "api/replay"),
+    ("POST", "api/replay/views"),
+    ("POST", "api/analysis"),
+    ("GET", "api/analysis/nothing"),
     ("GET", "api/tables/nothing/socket"),
     ("POST", "api/operator/tables/nothing/close"),
     ("GET", "api/openapi.json"),
     ("GET", "healthz"),
     ("GET", "metrics"),
 )
+PAGES = ("", "table/nothing")
 
 
 @pytest.mark.parametrize(("method", "address"), ADDRESSES)
@@ -401,7 +408,7 @@ def test_every_answer_has_its_headers_and_no_cookie(server: Server, method: str,
             assert "unsafe" not in policy
             assert "Set-Cookie" not in answer.headers
             assert answer.headers["Cache-Control"] in ("no-store", "no-cache")
-            if answer.status >= 400:
+            if answer.status >= 400 and address not in PAGES:  # unbuilt, they say so to a person
                 assert {"code", "words", "right"} == (await answer.json()).keys()
 
     asyncio.run(ask())

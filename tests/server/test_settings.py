@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_type_hints
+
 import pytest
 
-from boardroom.server.settings import ServerSettings, described, read_settings
+from boardroom.server.settings import ServerSettings, described, expected, read_settings
 
 
 def test_flags_come_before_the_environment_and_that_before_the_defaults() -> None:
@@ -16,16 +18,25 @@ def test_flags_come_before_the_environment_and_that_before_the_defaults() -> Non
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("port", "99999", "serve: --port: expected `int` <= 65535"),
-        ("port", "x", "serve: --port: expected `int`, got `str`"),
-        ("expire_days", "-1", "serve: --expire-days: expected `int` >= 0"),
-        ("log", "loud", "serve: --log: invalid enum value 'loud'"),
+        ("port", "99999", "serve: --port: expected a whole number from 0 to 65535, found '99999'"),
+        ("port", "x", "serve: --port: expected a whole number from 0 to 65535, found 'x'"),
+        ("most_tables", "0", "serve: --most-tables: expected a whole number, at least 1, found '0'"),
+        ("rate", "-1", "serve: --rate: expected a number, at least 0, found '-1'"),
+        ("proxied", "maybe", "serve: --proxied: expected one of true, false, found 'maybe'"),
+        ("notices", "x", "serve: --notices: expected one of off, public, any, found 'x'"),
+        ("log", "loud", "serve: --log: expected one of debug, info, warning, error, found 'loud'"),
     ],
 )
 def test_a_wrong_value_names_its_flag(name: str, value: str, says: str) -> None:
     with pytest.raises(ValueError) as found:  # noqa: PT011 - the whole sentence is compared
         read_settings({name: value}, {})
     assert str(found.value) == says
+
+
+def test_what_is_expected_can_be_said_of_every_setting_that_can_be_wrong() -> None:
+    kinds = get_type_hints(ServerSettings)
+    for name in ServerSettings.__struct_fields__:
+        assert kinds[name] is str or expected(name)
 
 
 def test_every_setting_says_what_it_is_for() -> None:

@@ -243,6 +243,31 @@ def test_a_file_that_somebody_holds_is_a_failure_until_it_is_free(
     asyncio.run(scene())
 
 
+def test_the_write_ahead_log_goes_into_the_file_while_the_store_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "MERGED_AFTER", 3)
+
+    def merged() -> bool:
+        alone = tmp_path / "alone.db"
+        alone.write_bytes((tmp_path / "tables.db").read_bytes())
+        file = sqlite3.connect(alone)
+        found = file.execute("SELECT n FROM entry WHERE room = 'alpha'").fetchall()
+        file.close()
+        return len(found) >= 3
+
+    async def scene() -> None:
+        async with started(SqliteStore(tmp_path / "tables.db")) as store:
+            await store.append("alpha", rows(0), OPEN)
+            assert not merged()
+            for n in range(1, 10):
+                await store.append("alpha", rows(n))
+            await until(merged)
+            assert await store.read("alpha") == rows(*range(10))
+
+    asyncio.run(scene())
+
+
 # --- PostgreSQL
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import get_args
 
 import jsonschema
@@ -16,6 +17,8 @@ from boardroom.server.refusals import sentences
 from boardroom.server.typescript import typescript
 from boardroom.shell.speech import LANGUAGES
 
+PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"
+
 
 def test_typescript_has_a_type_for_every_message() -> None:
     text = typescript()
@@ -26,6 +29,10 @@ def test_typescript_has_a_type_for_every_message() -> None:
     named = set(re.findall(r"export type (\w+)", text))
     used = set(re.findall(r"(?:: |<|\| |= )([A-Z]\w+)\b(?!<)", text))
     assert used - named <= {"Array", "Record"}
+
+
+def test_the_page_has_these_types() -> None:
+    assert PAGE_TYPES.read_text() == typescript(), "make types"
 
 
 def test_the_documents_are_schemas() -> None:

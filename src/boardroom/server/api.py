@@ -12,22 +12,37 @@ from boardroom.server import messages as m
 Document = dict[str, Any]
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
 LANGUAGE = {"name": "language", "in": "path", "required": True, "schema": {"type": "string", "enum": ["en", "de"]}}
+ANALYSIS = {"name": "analysis", "in": "path", "required": True, "schema": {"type": "string"}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
+TASK = {"name": "task", "in": "path", "required": True, "schema": {"type": "string"}}
+PARAMETERS = (TABLE, GAME, TASK, LANGUAGE, ANALYSIS)
+READ = (400, 403, 404, 409, 413, 429, 503)
 
 # method, address, what it does, body, answer, status of success, other statuses
 ADDRESSES: tuple[tuple[str, str, str, type | None, type, int, tuple[int, ...]], ...] = (
     ("get", "/api/games", "The games with their options.", None, m.Games, 200, ()),
     ("get", "/api/games/{game}/rules", "A game's rules, one number a sentence.", None, m.Rules, 200, (400,)),
     ("get", "/api/words/{language}", "The games' words.", None, m.WordsShown, 200, (404,)),
+    ("get", "/api/learning/{game}", "A lesson and practice.", None, m.LearningShown, 200, (400,)),
+    ("post", "/api/learning/{game}/{task}", "Answer it.", m.Try, m.Judged, 200, (400, 403, 404, 413)),
     ("get", "/api/tables", "Public tables with an open seat.", None, m.Tables, 200, (503,)),
     ("post", "/api/tables", "Open a table.", m.OpenTable, m.TableOpened, 201, (400, 403, 413, 429, 503)),
     ("post", "/api/mine", "What my tables are doing.", m.Mine, m.Tables, 200, (400, 403, 413, 503)),
     ("post", "/api/tables/{table}/join", "Take a seat.", m.Join, m.Joined, 200, (400, 403, 404, 409, 413, 503)),
     ("get", "/api/tables/{table}/record", "The record, or a seat's diary.", None, dict, 200, (403, 404, 503)),
+    ("post", "/api/replay", "A finished game in words.", m.Replay, m.ReplayShown, 200, READ),
+    ("post", "/api/replay/views", "Its moments.", m.ReplayViews, m.ReplayViewsShown, 200, READ),
+    ("post", "/api/analysis", "Look at a finished game.", m.Analyse, m.AnalysisShown, 200, READ),
+    ("get", "/api/analysis/{analysis}", "How far that has come.", None, m.AnalysisShown, 200, (400, 404, 503)),
+    ("get", "/api/notices", "How people are told of their turns.", None, m.NoticesOffered, 200, (503,)),
+    ("get", "/api/daily", "Today's challenges.", None, m.Dailies, 200, (503,)),
+    ("post", "/api/daily", "Play one.", m.TakeDaily, m.DailyOpened, 201, (400, 403, 404, 413, 429, 503)),
+    ("post", "/api/daily/result", "How it came out.", m.TableToken, m.DailyResult, 200, (400, 403, 404, 409, 413, 503)),
     ("post", "/api/operator/tables/{table}/close", "Operator: close it.", None, m.Carried, 200, (403, 404, 503)),
     ("post", "/api/operator/tables/{table}/ban", "Operator: ban.", m.Ban, m.Carried, 200, (400, 403, 404, 413, 503)),
     ("get", "/healthz", "Whether all is well.", None, m.Health, 200, (503,)),
 )
+SPOKEN = ("/rules", "/learning/{game}", "{analysis}")  # in the language of the query
 SECURED = ("/record", "/close", "/ban")
 
 
@@ -47,7 +62,9 @@ def openapi() -> Document:
             }
         if body is not None:
             found["requestBody"] = {"required": True, "content": {"application/json": {"schema": by_kind[body]}}}
-        parameters = [each for each in (TABLE, GAME, LANGUAGE) if "{" + str(each["name"]) + "}" in address]
+        parameters = [each for each in PARAMETERS if "{" + str(each["name"]) + "}" in address]
+        if address.endswith(SPOKEN):
+            parameters.append({**LANGUAGE, "in": "query", "required": False})
         if parameters:
             found["parameters"] = parameters
         if address.endswith(SECURED):

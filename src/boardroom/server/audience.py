@@ -26,16 +26,17 @@ class Audience:
         What several views share is encoded once: `encoded` has it by its identity, as long as these views live.
         """
         changed: dict[str, Raw] = {}
+        parts = self.parts
         for name, part in view.items():
             data = encoded.get(id(part))
             if data is None:
                 data = encoded[id(part)] = encode(part)
-            if self.parts.get(name) != data:
-                self.parts[name] = data
+            if parts.get(name) != data:
+                parts[name] = data
                 changed[name] = Raw(data)
-        gone = [name for name in self.parts if name not in view]
+        gone = [] if len(parts) == len(view) else [name for name in parts if name not in view]
         for name in gone:
-            del self.parts[name]
+            del parts[name]
         return changed, gone
 
     def whole(self) -> dict[str, Raw]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 
+from msgspec import UNSET
+
 from boardroom.server import entries as log
 from boardroom.server import messages as m
 from boardroom.server import metrics
 from boardroom.server.clock import now
 from boardroom.server.connection import Connection
 from boardroom.server.live import Live
+from boardroom.server.previews import effect
 from boardroom.server.refusals import Refusal, phrases
 from boardroom.server.room import Room
 
@@ -59,8 +62,18 @@ async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -
         case m.Why():
             async with live.turn():
                 return why(live.room, connection, command)
+        case m.Preview():
+            async with live.turn():
+                return effect(live.room, connection, command)
         case m.AskHint():
             return await hint(live, connection, command)
+        case m.Weigh():
+            return await weigh(live, connection, command)
+        case m.Notify():
+            await notify(live, connection, command)
+        case m.Attend():
+            connection.is_looking = command.looking
+            live.keeper.reminders.look_after()
         case m.Ping():
             return m.Pong(command.id)
     return m.Done(command.id, live.room.change)
@@ -77,6 +90,8 @@ async def hello(live: Live, connection: Connection, command: m.Hello) -> None:
     """Who comes: a seat by its token, or somebody who watches."""
     connection.language = command.language
     async with live.turn():
+        if command.token is not None and not live.room.seats_of(command.token):
+            await live.read_on()  # another process may have seated them just now
         mine = welcome_seats(live.room, command)
         back = [log.Returned(seat) for seat in mine if live.room.seats[seat].away is not None]
         if back:
@@ -104,11 +119,11 @@ def welcome_seats(room: Room, command: m.Hello) -> list[int]:
 
 
 async def act(live: Live, connection: Connection, command: m.Act) -> m.Done:
-    mine = seated(connection)
     start = time.perf_counter()
     async with live.turn():
         if command.change > live.room.change:  # seen at another process, of which this one has not heard yet
             await live.read_on()
+        mine = seated(connection)
         entry = live.room.act(mine, command.action, command.change, connection.language)
         if entry is None:
             return m.Done(command.id, live.room.change, again=True)
@@ -123,9 +138,9 @@ async def act(live: Live, connection: Connection, command: m.Act) -> m.Done:
 
 
 async def look(live: Live, connection: Connection, command: m.Look) -> None:
-    if command.seat is not None and command.seat not in connection.mine:
-        raise Refusal("not_your_seat", ", ".join(str(seat) for seat in connection.mine) or "-")
     async with live.turn():
+        if command.seat is not None and command.seat not in connection.mine:
+            raise Refusal("not_your_seat", ", ".join(str(seat) for seat in connection.mine) or "-")
         connection.seat = command.seat
         await live.welcome(connection, None, command.id)
 
@@ -146,6 +161,26 @@ async def pass_ahead(live: Live, connection: Connection, command: m.PassAhead) -
         if not room.is_window:
             raise Refusal("no_window")
         await live.add(*[log.PassedAhead(seat) for seat in mine])
+
+
+async def notify(live: Live, connection: Connection, command: m.Notify) -> None:
+    """For all my seats here. A new address gets a first notice at once, so that one sees whether it works."""
+    mine = seated(connection)
+    hall = live.hall
+    if command.webhook:
+        hall.messenger.check(command.webhook)
+        hall.messenger.tests.spend(f"{live.room.id} {mine[0]}")
+    if command.push:
+        hall.messenger.check(command.push.endpoint)
+    async with live.turn():
+        room = live.room
+        before = room.notices.get(mine[0], log.Notified(mine[0], None, None, "", "en"))
+        webhook = before.webhook if command.webhook is UNSET else command.webhook
+        push = before.push if command.push is UNSET else command.push
+        entries = [log.Notified(seat, webhook, push, connection.origin, connection.language) for seat in mine]
+        await live.add(*entries)
+    if command.webhook:
+        hall.messenger.send(room, entries[0], "test")
 
 
 async def say(live: Live, connection: Connection, command: m.Say) -> None:
@@ -205,10 +240,40 @@ def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
 
 async def hint(live: Live, connection: Connection, command: m.AskHint) -> m.Hint:
     async with live.turn():
-        live.room.check_going_on()
-        if live.room.table.to_act != connection.seat:
-            raise Refusal("not_your_turn")
+        seat = check_asked(live, connection)
         change = live.room.change
         task = live.task("chair", connection.language)
     considered = await live.hall.thinkers.hint(task)
+    check_looks(connection, seat)
     return m.Hint(command.id, change, considered)
+
+
+async def weigh(live: Live, connection: Connection, command: m.Weigh) -> m.Weighed:
+    async with live.turn():
+        seat = check_asked(live, connection)
+        if command.change != live.room.change:
+            raise Refusal("stale")
+        action = live.room.legal(command.action, connection.language)
+        task = live.task("manager", connection.language)
+    found = await live.hall.thinkers.weigh(task, action.id)
+    check_looks(connection, seat)
+    return m.Weighed(command.id, command.change, action.text, found.chance, found.better)
+
+
+def check_asked(live: Live, connection: Connection) -> int:
+    """Help is for the seat that decides, and comes after the bots that somebody waits for."""
+    room = live.room
+    room.check_going_on()
+    if room.counts:
+        raise Refusal("no_help")
+    if connection.seat is None or room.table.to_act != connection.seat:
+        raise Refusal("not_your_turn")
+    if live.hall.thinkers.is_busy:
+        raise Refusal("full")
+    return connection.seat
+
+
+def check_looks(connection: Connection, seat: int) -> None:
+    """Help speaks of a hand: not to whoever has the screen by now."""
+    if connection.seat != seat:
+        raise Refusal("stale")

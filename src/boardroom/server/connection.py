@@ -33,7 +33,10 @@ class Connection:
         self.language = "en"
         self.told = -1  # events up to the action of this number; -1: not even the set-up
         self.greeted = False
-        self.pondering = False  # a hint is under way
+        self.is_heard = True  # since the last ping
+        self.origin = ""  # of the page that it comes from
+        self.is_looking = True  # somebody has the page before their eyes
+        self.pondering = False  # a bot thinks about its choices
         self.muted: set[int] = set()  # seats whose words are not wanted
 
     async def tell(self, notice: AnyNotice) -> None:
@@ -44,12 +47,17 @@ class Connection:
         if self.socket.closed or transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_UNSENT:
-            transport.abort()
+            self.abort()
             return
         try:
             await self.socket.send_frame(data, WSMsgType.TEXT)
         except ConnectionError:
-            transport.abort()
+            self.abort()
+
+    def abort(self) -> None:
+        """Without a goodbye: nobody hears it."""
+        if self.transport is not None:
+            self.transport.abort()
 
     def may_send(self) -> bool:
         """Whether this message still fits into what the connection may send."""

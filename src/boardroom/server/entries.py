@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
-from boardroom.server.messages import Option, Settings
+from boardroom.server.messages import DailyShown, Option, Settings, Subscription
 
 
 class Entry(Struct, tag_field="kind", omit_defaults=True, frozen=True):
@@ -26,6 +26,7 @@ class Opened(Entry, tag="opened", frozen=True):
     settings: Settings
     bots: list[str | None]  # by seat, the level of a bot that has the seat for good
     position: dict[str, Any] | None = None
+    daily: DailyShown | None = None
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -90,6 +91,23 @@ class PassedAhead(Entry, tag="passed_ahead", frozen=True):
     seat: int
 
 
+class Notified(Entry, tag="notified", frozen=True):
+    """Where this seat wants to be told of its turns from now on."""
+
+    seat: int
+    webhook: str | None
+    push: Subscription | None
+    origin: str  # of the page, for links
+    language: str
+
+
+class Reminded(Entry, tag="reminded", frozen=True):
+    """The seat knows of its turn, which began after so many actions."""
+
+    seat: int
+    number: int
+
+
 class Said(Entry, tag="said", frozen=True):
     seat: int
     text: str | None = None
@@ -123,6 +141,8 @@ AnyEntry: TypeAlias = (
     | Undone
     | Profiled
     | PassedAhead
+    | Notified
+    | Reminded
     | Said
     | Resumed
     | Closed

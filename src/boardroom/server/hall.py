@@ -9,13 +9,19 @@ import os
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TypeVar
 
+from msgspec import structs
+
 from boardroom.server import entries as log
 from boardroom.server import metrics
 from boardroom.server.clock import now
 from boardroom.server.connection import Connection
+from boardroom.server.daily import Dailies
+from boardroom.server.lessons import start_of
 from boardroom.server.live import TOUCH, Live
-from boardroom.server.messages import Joined, OpenTable, TableOpened, TableShown, TableToken
+from boardroom.server.messages import Joined, Moment, OpenTable, TableOpened, TableShown, TableToken
+from boardroom.server.notices import Messenger
 from boardroom.server.opening import opening, rematch_of
+from boardroom.server.reading import position_at
 from boardroom.server.refusals import Refusal
 from boardroom.server.room import DAY, folded
 from boardroom.server.settings import ServerSettings
@@ -26,6 +32,8 @@ from boardroom.server.tokens import fingerprint, new_id, new_token
 logger = logging.getLogger("boardroom.server")
 LISTED = 50
 TRIES = 5
+MOST_READINGS = 32  # of finished games at once
+A = TypeVar("A")
 T = TypeVar("T")
 UPKEEP = 60.0  # seconds between two looks at what can be forgotten
 IDLE = 600_000  # milliseconds after which a table without anybody leaves the memory
@@ -38,9 +46,12 @@ class Hall:
         self.store = store
         self.settings = settings
         self.thinkers = Thinkers(settings.thinkers or max(1, (os.cpu_count() or 2) - 1))
+        self.readers = Thinkers(settings.readers)  # of finished games
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.dailies = Dailies(self)
+        self.messenger = Messenger(self)
         self.connections: set[Connection] = set()  # also those that have not said hello
 
     async def start(self) -> None:
@@ -56,14 +67,17 @@ class Hall:
         for live in self.lives.values():
             live.keeper.stop()
         await asyncio.gather(*[connection.close("the server restarts") for connection in self.connections])
+        await self.messenger.stop()
         self.thinkers.stop()
+        self.readers.stop()
         await self.store.stop()
 
-    def spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Work that nobody waits for; its failure is logged."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
     def later(self, seconds: float, work: Callable[[], Coroutine[None, None, None]]) -> asyncio.TimerHandle:
         return self.loop.call_later(seconds, lambda: self.spawn(work()))
@@ -85,7 +99,7 @@ class Hall:
                 async with live.turn():
                     pass
             return live
-        if not id.isascii():
+        if not id.isascii():  # such as the name of a book, which is no table
             raise Refusal("unknown_table")
         if id not in self.loading:
             task = self.loading[id] = asyncio.ensure_future(self.load(id))
@@ -99,8 +113,7 @@ class Hall:
             raise Refusal("not_stored") from None
         if not rows:
             raise Refusal("unknown_table")
-        if len(self.lives) >= self.settings.most_tables:
-            raise Refusal("full")
+        self.check_free()
         room = folded(id, [(row.at, log.decode(row.body)) for row in rows])
         live = self.lives[id] = Live(self, room)
         live.keeper.look_after()
@@ -114,6 +127,16 @@ class Hall:
             except Conflict:
                 continue
         raise Refusal("busy_table")
+
+    def check_free(self) -> None:
+        if len(self.lives) >= self.settings.most_tables:
+            raise Refusal("full")
+
+    async def read(self, read: Callable[[A], T], wish: A) -> T:
+        """Something about a finished game, in a process of its own."""
+        if self.readers.waiting >= MOST_READINGS:
+            raise Refusal("full")
+        return await self.readers.run(read, wish)
 
     # --- what other processes do
 
@@ -148,8 +171,11 @@ class Hall:
     # --- opening and joining
 
     async def open(self, wish: OpenTable) -> TableOpened:
-        if len(self.lives) >= self.settings.most_tables:
-            raise Refusal("full")
+        self.check_free()
+        if wish.moment is not None:
+            wish = await self.at_moment(wish, wish.moment)
+        if wish.learn is not None:
+            wish = structs.replace(wish, position=start_of(wish.game, wish.learn), learn=None)
         opened = opening(wish)
         token = new_token() if any(plan.who == "me" for plan in wish.seats) else None
         mine = [seat for seat, plan in enumerate(wish.seats) if plan.who == "me"]
@@ -161,9 +187,16 @@ class Hall:
         room = live.room
         return TableOpened(room.id, token, mine, room.invitations(), room.spectate)
 
-    async def begin(self, entries: list[log.AnyEntry]) -> Live:
+    async def at_moment(self, wish: OpenTable, moment: Moment) -> OpenTable:
+        """The wish with the position at this moment of a finished game."""
+        game, position = await self.read(position_at, moment)
+        if game != wish.game:
+            raise Refusal("bad_record", f"it is a record of {game}")
+        return structs.replace(wish, position=position, moment=None)
+
+    async def begin(self, entries: list[log.AnyEntry], id: str = "") -> Live:
         """Stores the beginning of a new table."""
-        id, at = new_id(), now()
+        id, at = id or new_id(), now()
         room = folded(id, [(at, entry) for entry in entries])
         rows = [Row(n, at, log.encode(entry)) for n, entry in enumerate(entries)]
         live = Live(self, room)
@@ -200,6 +233,7 @@ class Hall:
             raise Refusal("not_over")
         if room.followed is not None:
             return room.followed
+        self.check_free()
         table = (await self.begin(rematch_of(room))).room.id
         await live.add(log.Followed(table))
         return table
@@ -221,7 +255,9 @@ class Hall:
             try:
                 live = await self.find(each.table)
                 seats = live.room.seats_of(each.token)
-            except Refusal:
+            except Refusal as refusal:
+                if refusal.code not in ("unknown_table", "banned"):
+                    raise  # it may be there all the same: whoever hears otherwise throws the token away
                 continue
             if seats:
                 found.append(shown(live, seats))
@@ -262,6 +298,7 @@ class Hall:
 
 def shown(live: Live, mine: list[int] | None = None) -> TableShown:
     room = live.room
+    outcome = room.table.outcome()
     return TableShown(
         table=room.id,
         game=room.game.key,
@@ -270,5 +307,8 @@ def shown(live: Live, mine: list[int] | None = None) -> TableShown:
         seats=room.shown(live.here()),
         opened=room.opened_at,
         number=room.table.number,
+        since=room.since,
+        winners=outcome.winners if outcome is not None else [],
+        mine=mine or [],
         waits_for_me=room.table.to_act in (mine or ()) and not room.closed and not room.is_waiting,
     )

@@ -12,6 +12,7 @@ from boardroom.bots.names import LEVELS
 from boardroom.server import entries as log
 from boardroom.server.clock import now
 from boardroom.server.refusals import Refusal
+from boardroom.server.reminders import Reminders
 from boardroom.server.store import Conflict, StoreFailure
 
 if TYPE_CHECKING:
@@ -31,16 +32,18 @@ class Keeper:
         self.live = live
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.reminders = Reminders(live)
 
     @property
     def is_asleep(self) -> bool:
-        return self.timer is None and self.thinking is None
+        return self.timer is None and self.thinking is None and self.reminders.timer is None
 
     def look_after(self) -> None:
         """Wakes whoever has to act of itself: a bot, a clock that runs out, the end of a moment open to all."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+        self.reminders.look_after()
         room = self.live.room
         seat = room.table.to_act
         if seat is None or room.is_idle or not self.live.hall.store.keeps(room.id):
@@ -123,6 +126,7 @@ class Keeper:
         return max(thought, random.uniform(*PACE)) if settings.pace == "human" else 0.0
 
     def stop(self) -> None:
+        self.reminders.stop()
         if self.timer is not None:
             self.timer.cancel()
         if self.thinking is not None:

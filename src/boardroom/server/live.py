@@ -19,6 +19,7 @@ from boardroom.server.messages import (
     Chatted,
     ClockShown,
     NewTable,
+    NoticesShown,
     ProfileShown,
     Told,
     UndoShown,
@@ -37,8 +38,11 @@ encode = Encoder().encode
 
 MOST_ANSWERS = 500  # that profiles give in one go
 TOUCH = 3_600_000  # milliseconds after which the list of tables hears that a table is in use
-PRIVATE = (log.Profiled, log.PassedAhead)  # told only to the seat itself
-LONGEST_LOG = 400  # events told to somebody who comes anew
+ASIDES = {log.Said, log.Banned, log.Followed}  # told in words of their own
+PRIVATE = {log.Profiled, log.PassedAhead, log.Notified}  # told only to the seat itself
+SILENT = {log.Reminded}  # told to nobody
+SEATING = {log.Sat, log.Renamed, log.Left, log.Returned, log.Banned}
+LONGEST_LOG = 2000  # events told to somebody who comes anew
 
 
 class Turn:
@@ -112,6 +116,8 @@ class Live:
             raise Refusal("not_stored") from None
         await self.tell(stored, before)
         self.keeper.look_after()
+        if room.counts and room.table.to_act is None:
+            self.hall.spawn(self.hall.dailies.note(room))
 
     def was_away(self) -> bool:
         """Whether a live clock has run on while no server was there."""
@@ -167,6 +173,9 @@ class Live:
         self.room = folded(self.room.id, [(row.at, log.decode(row.body)) for row in rows])
         self.unsure = False
         self.listing = Listing("", False)
+        for number, seat in enumerate(self.room.seats):
+            if seat.banned is not None:
+                self.send_away(number)  # another process may have written it
         await self.show_again()
         self.keeper.look_after()
 
@@ -208,25 +217,19 @@ class Live:
     async def tell(self, added: list[log.AnyEntry], change: int) -> None:
         """What these entries changed, to each as much as it may know. Before them it was this change."""
         room = self.room
-        lines = iter(room.chat[-sum(isinstance(entry, log.Said) for entry in added) :])
-        for entry in added:
-            if isinstance(entry, log.Said):
-                line = next(lines)
-                for connection in [each for each in self.connections if line.seat not in each.muted]:
-                    await connection.tell(Chatted(line))
-            elif isinstance(entry, log.Banned):
-                self.send_away(entry.seat)
-            elif isinstance(entry, log.Followed):
-                for connection in list(self.connections):
-                    await connection.tell(NewTable(entry.table))
+        kinds = {type(entry) for entry in added}
+        if kinds <= SILENT:
+            return
+        if not kinds.isdisjoint(ASIDES):
+            await self.tell_asides(added)
         if not self.connections:
             self.audiences.clear()
             return
         back = min((entry.to for entry in added if isinstance(entry, log.Undone)), default=None)
         moved = room.change > change
-        private = {entry.seat for entry in added if isinstance(entry, PRIVATE)}
-        is_private = len(private) > 0 and all(isinstance(entry, PRIVATE) for entry in added)
-        seats = any(isinstance(e, log.Sat | log.Renamed | log.Left | log.Returned | log.Banned) for e in added)
+        private = {entry.seat for entry in added if isinstance(entry, log.Profiled | log.PassedAhead | log.Notified)}
+        is_private = len(private) > 0 and kinds <= PRIVATE
+        seats = not kinds.isdisjoint(SEATING)
         views = self.update_views() if moved else {}
         sentences = Sentences(room.table)
         prepared: dict[tuple[int | None, str, tuple[int, ...], int], bytes] = {}
@@ -241,6 +244,20 @@ class Live:
                 prepared[key] = encode(told)
             connection.told = room.table.number
             await connection.send(prepared[key])
+
+    async def tell_asides(self, added: list[log.AnyEntry]) -> None:
+        """What was said, who has to go, and where the next game is."""
+        lines = iter(self.room.chat[-sum(isinstance(entry, log.Said) for entry in added) :])
+        for entry in added:
+            if isinstance(entry, log.Said):
+                line = next(lines)
+                for connection in [each for each in self.connections if line.seat not in each.muted]:
+                    await connection.tell(Chatted(line))
+            elif isinstance(entry, log.Banned):
+                self.send_away(entry.seat)
+            elif isinstance(entry, log.Followed):
+                for connection in list(self.connections):
+                    await connection.tell(NewTable(entry.table))
 
     def send_away(self, seat: int) -> None:
         for connection in [each for each in self.connections if seat in each.mine]:
@@ -275,13 +292,16 @@ class Live:
             told.view, told.gone = view
         if moved:
             told.events = sentences.told(seat, connection.told, language)
+            told.since = room.since
         told.question = sentences.question(language)
         told.choices = choices(table, seat, language) if self.is_asked(seat) else []
         told.window = room.is_window
+        told.window_left = max(0, self.window_ends() - now())
         if seats:
-            told.seats = room.shown(self.here())
+            told.seats, told.watching = room.shown(self.here()), self.watching()
         if connection.mine:
             told.may_undo = room.undo_kind(connection.mine)
+            told.notices = self.notices_shown(connection.mine[0])
         told.profile = self.profile_shown(connection)
         if table.to_act is None:
             told.seed = table.seed.hex()
@@ -328,6 +348,7 @@ class Live:
                 chat=[line for line in room.chat if line.seat not in connection.muted],
                 followed=room.followed,
                 resumed=since is not None,
+                daily=room.opened.daily,
                 id=id,
             )
         )
@@ -337,6 +358,9 @@ class Live:
         if change is None or change > self.room.change or UNDONE in self.room.changes[change:]:
             return None
         return self.room.table.number - (self.room.change - change)
+
+    def watching(self) -> int:
+        return sum(not connection.mine for connection in self.connections)
 
     def here(self) -> set[int]:
         return {seat for connection in self.connections for seat in connection.mine}
@@ -357,10 +381,18 @@ class Live:
         profile = self.room.profiles[connection.seat]
         return ProfileShown(profile.level, profile.hold)
 
+    def notices_shown(self, seat: int) -> NoticesShown:
+        found = self.room.notices.get(seat)
+        return NoticesShown(None, False) if found is None else NoticesShown(found.webhook, found.push is not None)
+
+    def is_looked_at(self, seat: int) -> bool:
+        """Whether somebody of this seat has the page before their eyes, as far as this process knows."""
+        return any(connection.is_looking and seat in connection.mine for connection in self.connections)
+
     async def tell_seats(self) -> None:
         """Somebody came or went."""
         shown = self.room.shown(self.here())
-        data = encode(Told(self.room.change, self.room.table.number, seats=shown))
+        data = encode(Told(self.room.change, self.room.table.number, seats=shown, watching=self.watching()))
         for connection in list(self.connections):
             await connection.send(data)
 
@@ -376,4 +408,5 @@ class Live:
             actions=tuple(table.actions),
             level=level,
             language=language,
+            lot=self.room.id if self.room.opened.daily is None else self.room.opened.daily.day,
         )

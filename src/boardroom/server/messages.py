@@ -19,6 +19,9 @@ ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 Secret: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Asked: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+WebAddress: TypeAlias = Annotated[str, Meta(min_length=8, max_length=1000)]
+RecordText: TypeAlias = Annotated[str, Meta(max_length=2_000_000)]
+Eyes: TypeAlias = SeatNumber | Literal["all", "nobody"]
 Option: TypeAlias = "bool | int | str"
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 UndoKind: TypeAlias = Literal["no", "free", "ask"]
@@ -36,6 +39,7 @@ Code: TypeAlias = Literal[
     "bad_seats",
     "bad_position",
     "bad_record",
+    "unknown_analysis",
     "wrong_invite",
     "seat_taken",
     "wrong_token",
@@ -56,6 +60,9 @@ Code: TypeAlias = Literal[
     "phrases_only",
     "not_the_host",
     "no_window",
+    "no_help",
+    "bad_webhook",
+    "unknown_daily",
     "banned",
     "full",
     "not_stored",
@@ -103,12 +110,13 @@ class SeatPlan(Message, frozen=True):
 class Moment(Message, frozen=True):
     """A moment of a finished game, to play on from there: after so many actions of its record."""
 
-    record: Annotated[str, Meta(max_length=2_000_000)]
+    record: RecordText
     number: Count
 
 
 class OpenTable(Message, frozen=True):
-    """A new table; it starts with the set-up, or in a position, or at a moment of a finished game."""
+    """A new table; it starts with the set-up, or in a position, or at a moment of a finished game, or in what there is
+    to `learn`: `lesson`, the guided first game, or the key of a practice position."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
@@ -116,6 +124,17 @@ class OpenTable(Message, frozen=True):
     settings: Settings = Settings()
     position: dict[str, Any] | None = None
     moment: Moment | None = None
+    learn: Word | None = None
+
+
+Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class DailyShown(Struct, frozen=True):
+    """The daily challenge that a table is: only the first attempt of a player counts, and without help."""
+
+    day: Day
+    counted: bool
 
 
 class Invitation(Struct):
@@ -175,6 +194,9 @@ class TableShown(Struct):
     seats: list[SeatShown]
     opened: int  # milliseconds since 1970
     number: int
+    since: int  # when what is pending was asked, or the game ended; milliseconds since 1970
+    winners: list[int]  # of a game that is over
+    mine: list[int] = []
     waits_for_me: bool = False
 
 
@@ -196,6 +218,8 @@ class GameShown(Struct):
     profiles: dict[str, dict[str, Option]]
     languages: list[str]
     has_windows: bool
+    has_lesson: bool  # a guided first game
+    practice: int  # positions
 
 
 class Games(Struct):
@@ -203,19 +227,282 @@ class Games(Struct):
     levels: list[str]
 
 
+class RuleShown(Struct):
+    """One sentence; it is cited by its number after the game's prefix."""
+
+    number: str
+    words: str
+
+
+class SectionShown(Struct):
+    number: str
+    title: str
+    prose: list[str]  # paragraphs before the rules
+    rules: list[RuleShown]
+
+
+class ChapterShown(Struct):
+    """One without a number only tells: the game in short, how to read on."""
+
+    number: str
+    title: str
+    prose: list[str]
+    sections: list[SectionShown]
+
+
 class Rules(Struct):
-    """A game's rules in our own words: by number, each cited with the prefix."""
+    """A game's rules in our own words, in the language asked for or, not being translated, in English."""
 
     game: str
     prefix: str
-    rules: dict[str, str]
+    language: str
+    chapters: list[ChapterShown]
+
+
+class TermShown(Struct):
+    """A word of a game, what it means, and the numbers of the rules that say so."""
+
+    word: str
+    meaning: str
+    rules: list[str]
+
+
+class GameWords(Struct):
+    """The terms of a game, the meanings of its options, the reasons of its end, and its glossary."""
+
+    terms: dict[str, str]
+    options: dict[str, str]
+    reasons: dict[str, str]
+    glossary: dict[str, TermShown]
 
 
 class WordsShown(Struct):
-    """Phrases of the chat; and by game its terms, the meanings of its options and the reasons of its end."""
+    """Phrases of the chat, and the words of every game."""
 
     phrases: dict[str, str]
-    games: dict[str, dict[str, dict[str, str]]]
+    games: dict[str, GameWords]
+
+
+# --- learning, over HTTP
+
+
+class Occasion(Struct, forbid_unknown_fields=True):
+    """When a step of a lesson is told: when all that is named here holds. An offer is named by the beginning of its
+    text, a part of the view by its path: `players.me.hand_size`, `*` for each. It has to be a value, or a number
+    between the `least` and the `most`."""
+
+    decisions: list[str] = []  # one of these is to be decided
+    offers: list[str] = []  # one of these is offered
+    events: list[str] = []  # one of these has happened
+    by: Literal["me", "others"] | None = None  # and who did it
+    view: dict[str, Any] = {}
+
+
+class StepShown(Struct):
+    """One idea; `at` are the places of the board that it speaks of, `tile:*` for all that begin so."""
+
+    key: str
+    when: Occasion
+    at: list[str]
+    rules: list[str]
+    title: str
+    words: str
+
+
+class TaskShown(Struct):
+    """A practice position: what is asked of which seat, and how it stands."""
+
+    key: str
+    players: int
+    seat: int
+    words: str
+    situation: str
+
+
+class LearningShown(Struct):
+    """The guided first game and the practice positions of a game; without a lesson it has no steps."""
+
+    game: str
+    players: int  # of the guided game; the first seat is the learner's
+    steps: list[StepShown]
+    tasks: list[TaskShown]
+
+
+class Try(Message, frozen=True):
+    """An answer to a practice position."""
+
+    action: ActionText
+    language: Language = "en"
+
+
+class Tried(Struct):
+    """An answer and the chance to win that it brings, as far as searches know it."""
+
+    action: str
+    words: str
+    chance: float
+
+
+class Judged(Struct):
+    """Whether it was the best answer. Only whoever has found it sees it, and what the others would bring."""
+
+    right: bool
+    tried: Tried
+    best: float
+    answers: list[Tried]
+
+
+# --- the daily challenge, over HTTP
+
+
+class TakeDaily(Message, frozen=True):
+    """Play today's challenge of a game. `player` is a secret that the browser has made for itself."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    player: Secret
+    name: Name | None = None
+
+
+class DailyOpened(Struct):
+    """A table of today's challenge: the token opens its seat."""
+
+    table: str
+    token: str
+    daily: DailyShown
+
+
+class DailyResult(Struct, frozen=True):
+    """How an attempt came out: `points` are the player's, `best` the most that anybody else has."""
+
+    name: str | None
+    won: bool
+    points: int
+    best: int
+    moves: int
+    seconds: int
+    mine: bool = False
+
+
+class DailyGame(Struct):
+    """Today's challenge of a game: who is played against, and the results, the best first."""
+
+    game: str
+    bots: list[Level]
+    results: list[DailyResult]
+    playing: int  # attempts that are not over
+    mine: str | None = None  # the table of my attempt
+
+
+class Dailies(Struct):
+    day: Day
+    ends: int  # milliseconds since 1970
+    games: list[DailyGame]
+
+
+# --- finished games, over HTTP
+
+
+class Replay(Message, frozen=True):
+    """A finished game: a record, or a table with a token of it or its secret to watch. `seat` says through whose eyes
+    it is seen: a seat's, a spectator's (`nobody`), or with all cards open."""
+
+    record: RecordText | None = None
+    table: TableToken | None = None
+    language: Language = "en"
+    seat: Eyes = "all"
+
+
+class ReplayViews(Replay, frozen=True):
+    """Some moments of it: so many from the `first`; moment n is after n actions."""
+
+    first: Count = 0
+    count: Annotated[int, Meta(ge=1, le=500)] = 50
+
+
+class MomentShown(Struct):
+    """The action that led to a moment: who decided what, and how. The set-up, moment 0, has none."""
+
+    number: int
+    seat: int | None
+    decision: str | None
+    action: str | None
+    words: str | None
+
+
+class OutcomeShown(Struct):
+    """How a game ended; `breakdown` has the sums behind the points, by seat, as the `standing` of a view."""
+
+    scores: list[int]
+    ranking: list[list[int]]
+    winners: list[int]
+    reason: str
+    breakdown: list[dict[str, Any]]
+
+
+class ReplayShown(Struct):
+    """A whole game in words. `seats` are known of a table, not of a record; SHA-256 of `seed` has to be `commit`."""
+
+    game: str
+    players: int
+    options: dict[str, Option]
+    seats: list[SeatShown]
+    commit: str
+    seed: str
+    from_position: bool  # it did not begin with the set-up
+    complaint: str | None  # where the record says otherwise than its game came out
+    outcome: OutcomeShown | None  # none if the record ends before the game
+    moments: list[MomentShown]
+    events: list[EventTold]
+
+
+class ViewShown(Struct):
+    """A moment: the parts of the view that changed since the one before, each whole; all of them in the first one."""
+
+    number: int
+    view: dict[str, Raw]
+    gone: list[str]
+    question: str
+
+
+class ReplayViewsShown(Struct):
+    total: int  # actions of the game
+    views: list[ViewShown]
+
+
+class Analyse(Message, frozen=True):
+    """Look at a finished game again: a record, or a table with a token of it or its secret to watch."""
+
+    record: RecordText | None = None
+    table: TableToken | None = None
+    language: Language = "en"
+
+
+class TurningPoint(Struct):
+    """An action that gave away so much of the chance to win, and a better one, as far as the seat could know."""
+
+    number: int
+    seat: int
+    cost: float
+    words: str
+    better: str
+
+
+class AnalysisShown(Struct):
+    """As far as it has come: `done` of `total` decisions. `chances` to win are by moment and seat, judged with all
+    cards open; those of the last moment are the result. `points` are the dearest decisions, the dearest first."""
+
+    analysis: str
+    done: int
+    total: int
+    chances: list[list[float]]
+    points: list[TurningPoint]
+
+
+class NoticesOffered(Struct):
+    """How this server can tell people of their turns; `push` is its public key."""
+
+    webhooks: bool
+    push: str | None
 
 
 class Carried(Struct):
@@ -357,9 +644,50 @@ class Why(Command, tag="why", frozen=True):
     id: Asked = 0
 
 
+class Preview(Command, tag="preview", frozen=True):
+    """What would this change in the points, if I did it (and `then` that)?"""
+
+    action: ActionText
+    change: Count
+    then: Annotated[list[ActionText], Meta(max_length=4)] = []
+    id: Asked = 0
+
+
 class AskHint(Command, tag="hint", frozen=True):
     """What would a strong bot do in my place?"""
 
+    id: Asked = 0
+
+
+class Weigh(Command, tag="weigh", frozen=True):
+    """Would this lose a lot at once?"""
+
+    action: ActionText
+    change: Count
+    id: Asked = 0
+
+
+class Subscription(Message, frozen=True):
+    """Where a browser's push service takes messages for it, and the keys to write them with."""
+
+    endpoint: WebAddress
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=16, max_length=40)]
+
+
+class Notify(Command, tag="notify", frozen=True):
+    """Tell me of my turns while I am not looking: at an address of mine, through my browser. None: no more; what is
+    absent stays as it is."""
+
+    webhook: WebAddress | UnsetType | None = UNSET
+    push: Subscription | UnsetType | None = UNSET
+    id: Asked = 0
+
+
+class Attend(Command, tag="attend", frozen=True):
+    """Whether somebody looks at this page now; who says nothing does."""
+
+    looking: bool
     id: Asked = 0
 
 
@@ -383,7 +711,11 @@ AnyCommand: TypeAlias = (
     | Rematch
     | Close
     | Why
+    | Preview
     | AskHint
+    | Weigh
+    | Notify
+    | Attend
     | Ping
 )
 
@@ -438,6 +770,13 @@ class ProfileShown(Struct):
     hold: bool
 
 
+class NoticesShown(Struct, frozen=True):
+    """Where this seat is told of its turns: an address, a browser."""
+
+    webhook: str | None
+    push: bool
+
+
 class Told(Notice, tag="told"):
     """What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change."""
 
@@ -449,12 +788,16 @@ class Told(Notice, tag="told"):
     undone: int | None = None  # the game went back to so many actions: later events are void
     question: str | UnsetType | None = UNSET
     choices: list[Choice] | UnsetType = UNSET  # of the seat looked through, if it has to decide
+    since: int | UnsetType = UNSET  # when that was asked, in milliseconds since 1970
     window: bool | UnsetType = UNSET  # a moment open to all: everybody may pass ahead
+    window_left: int | UnsetType = UNSET  # how much longer that lasts at least, in milliseconds
     seats: list[SeatShown] | UnsetType = UNSET
+    watching: int | UnsetType = UNSET  # how many only watch
     clock: ClockShown | UnsetType | None = UNSET
     undo: UndoShown | UnsetType | None = UNSET
     may_undo: UndoKind | UnsetType = UNSET
     profile: ProfileShown | UnsetType | None = UNSET
+    notices: NoticesShown | UnsetType = UNSET  # of the seat looked through
     seed: str | UnsetType = UNSET  # when the game is over
     closed: bool | UnsetType = UNSET
 
@@ -477,6 +820,7 @@ class Welcome(Notice, tag="welcome"):
     chat: list[ChatLine]
     followed: str | None  # the table of the rematch
     resumed: bool  # the events in `told` follow on what was seen before
+    daily: DailyShown | None = None
     id: int = 0
 
 
@@ -524,12 +868,43 @@ class Hint(Notice, tag="hint"):
     considered: list[Considered]
 
 
+class Weighed(Notice, tag="weighed"):
+    """What a bot thinks at a glance of an action; `better` only where it would lose a lot at once."""
+
+    id: int
+    change: int
+    action: str
+    chance: float
+    better: Considered | None = None
+
+
 class Because(Notice, tag="because"):
     """Why an action is not legal; without a rule it is."""
 
     id: int
     rule: str | None
     words: str
+
+
+class Change(Struct):
+    """A seat's points, if the game ended now and if it ended then."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class Effect(Notice, tag="effect"):
+    """What an action would change: `after` is the whole `standing` then. Not `sure`: luck or something hidden decides.
+    `words` are empty where nothing changes."""
+
+    id: int
+    change: int
+    action: str
+    sure: bool
+    words: str = ""
+    changes: list[Change] = []  # of those whose points change
+    after: OutcomeShown | None = None
 
 
 class NewTable(Notice, tag="new_table"):
@@ -542,4 +917,4 @@ class Pong(Notice, tag="pong"):
     id: int
 
 
-AnyNotice: TypeAlias = Welcome | Told | Done | Refused | Chatted | Hint | Because | NewTable | Pong
+AnyNotice: TypeAlias = Welcome | Told | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 from typing import cast
 
+from msgspec import structs
+
 from boardroom.core.json import JsonObject
-from boardroom.core.record import Record
-from boardroom.core.table import Table, from_position, replay
+from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
-from boardroom.server.messages import OpenTable
+from boardroom.server.messages import Level, OpenTable, Settings
 from boardroom.server.refusals import Refusal
 from boardroom.server.room import Room
-
-LONGEST_GAME = 10_000  # actions that are replayed while everybody waits
 
 
 def opening(wish: OpenTable) -> log.Opened:
@@ -25,6 +23,10 @@ def opening(wish: OpenTable) -> log.Opened:
         raise Refusal("bad_seats", f"{table.players} are needed, {len(wish.seats)} are given")
     if all(plan.who == "bot" for plan in wish.seats):
         raise Refusal("bad_seats", "nobody but bots")
+    return first_entry(table, wish.settings, [plan.bot if plan.who == "bot" else None for plan in wish.seats])
+
+
+def first_entry(table: Table, settings: Settings, bots: list[Level | None]) -> log.Opened:
     return log.Opened(
         game=table.game.key,
         rules=table.game.rules_version,
@@ -32,8 +34,8 @@ def opening(wish: OpenTable) -> log.Opened:
         options=dict(table.options),
         seed=table.seed.hex(),
         secret=secrets.token_hex(32),
-        settings=wish.settings,
-        bots=[plan.bot if plan.who == "bot" else None for plan in wish.seats],
+        settings=settings,
+        bots=list(bots),
         position=table.start,
     )
 
@@ -59,6 +61,9 @@ def rematch_of(room: Room) -> list[log.AnyEntry]:
     for number, seat in enumerate(seats):
         if seat.token is not None:
             entries.append(log.Sat(number, seat.token, seat.name, host=seat.host))
+            notified = room.notices.get((number + 1) % players)
+            if notified is not None:
+                entries.append(structs.replace(notified, seat=number))
             if seat.away is not None:
                 entries.append(log.Left(number, seat.away))
     return entries
@@ -70,8 +75,6 @@ def wished_table(wish: OpenTable) -> Table:
     except ValueError as error:
         raise Refusal("unknown_game", str(error)) from None
     seed = secrets.token_bytes(32)
-    if wish.moment is not None:
-        return moment(wish, seed)
     if wish.position is not None:
         try:
             return from_position(game, cast(JsonObject, wish.position), seed)
@@ -86,19 +89,3 @@ def wished_table(wish: OpenTable) -> Table:
         return Table(game, players, options, seed)
     except ValueError as error:
         raise Refusal("bad_options", str(error)) from None
-
-
-def moment(wish: OpenTable, seed: bytes) -> Table:
-    """The position at a moment of a finished game, with luck of its own."""
-    assert wish.moment is not None
-    try:
-        record = Record.from_json(wish.moment.record)
-        if record.game != wish.game:
-            raise ValueError(f"it is a record of {record.game}")
-        if not 0 <= wish.moment.number <= len(record.actions) <= LONGEST_GAME:
-            raise ValueError(f"moments are 0 to {min(len(record.actions), LONGEST_GAME)}, not {wish.moment.number}")
-        until = replace(record, actions=record.actions[: wish.moment.number], result=None)
-        table = replay(find_game(record.game), until)
-        return from_position(table.game, table.position(), seed)
-    except ValueError as error:
-        raise Refusal("bad_record", str(error)) from None

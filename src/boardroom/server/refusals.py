@@ -17,6 +17,8 @@ STATUS: dict[str, int] = {  # over HTTP; all others are 400
     "method_not_allowed": 405,
     "foreign_page": 403,
     "unknown_table": 404,
+    "unknown_analysis": 404,
+    "unknown_daily": 404,
     "wrong_invite": 403,
     "seat_taken": 409,
     "wrong_token": 403,
@@ -67,5 +69,21 @@ def sentences(language: str) -> dict[str, tuple[str, str]]:
 @cache
 def phrases(language: str) -> dict[str, str]:
     """Ready-made things to say."""
+    return section(language, "phrases")
+
+
+@cache
+def effects(language: str) -> dict[str, str]:
+    """Words for what an action would change."""
+    return section(language, "effects")
+
+
+@cache
+def notice_words(language: str) -> dict[str, str]:
+    """What a notice says."""
+    return section(language, "notices")
+
+
+def section(language: str, name: str) -> dict[str, str]:
     found: dict[str, dict[str, str]] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
-    return found["phrases"]
+    return found[name]

@@ -60,6 +60,7 @@ class Room:
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
         self.chat: list[ChatLine] = []
+        self.lines = 0  # that were ever said
         self.closed = False
         self.followed: str | None = None
         self.spent = [0] * opened.players  # milliseconds of a live clock
@@ -68,6 +69,8 @@ class Room:
         self.window_since: int | None = None  # when the moment open to all began
         self.window_asked: set[int] = set()  # who has been asked in it
         self.passed: set[int] = set()  # who passes in it before being asked
+        self.notices: dict[int, log.Notified] = {}  # by the seats that want some
+        self.reminded: tuple[int, int] | None = None  # the last turn of which somebody knows for certain
 
     # --- what can be read off
 
@@ -82,6 +85,11 @@ class Room:
     @property
     def host(self) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.host), None)
+
+    @property
+    def counts(self) -> bool:
+        """Whether this is an attempt at a daily challenge that counts."""
+        return self.opened.daily is not None and self.opened.daily.counted
 
     def lacks_somebody(self) -> bool:
         """Whether somebody has to sit down before anything happens."""
@@ -207,8 +215,7 @@ class Room:
         seat = self.table.to_act
         if seat is None or self.closed or self.is_waiting or self.bot_in(seat) is not None:
             return None
-        legal = self.table.state.legal_actions()
-        if len(legal) == 1 and not self.game.stops:
+        if not self.game.stops:
             return None  # where nothing is formal, people make even the only choice themselves
         return self.game.auto_action(self.table.state, self.profiles[seat])
 
@@ -234,7 +241,9 @@ class Room:
         if to is None or self.closed or self.undo is not None or self.table.to_act is None:
             return "no"
         only_mine = all(decider in mine for decider in self.deciders[to:])
-        return "free" if only_mine and not self.table.has_revealed(to) else "ask"
+        if only_mine and not self.table.has_revealed(to):
+            return "free"
+        return "no" if self.counts else "ask"
 
     def ask_undo(self, mine: Sequence[int], change: int) -> list[log.AnyEntry]:
         self.check_going_on()
@@ -245,7 +254,10 @@ class Room:
         to = self.undo_to(mine)
         if to is None:
             raise Refusal("nothing_to_undo")
-        if self.undo_kind(mine) == "free" or not self.others(mine):
+        kind = self.undo_kind(mine)
+        if kind == "no":
+            raise Refusal("no_help")
+        if kind == "free" or not self.others(mine):
             return [log.Undone(to)]
         return [log.UndoAsked(mine[0], to)]
 
@@ -300,6 +312,16 @@ class Room:
         assert left is not None
         return self.since + left
 
+    def turn(self) -> tuple[int, int] | None:
+        """The seat of a person who is waited for, and the number of actions after which its turn began."""
+        seat = self.table.to_act
+        if seat is None or self.closed or self.is_waiting or self.bot_in(seat) is not None:
+            return None
+        first = len(self.deciders)
+        while first and self.deciders[first - 1] == seat:
+            first -= 1
+        return seat, first
+
     # --- the log
 
     def apply(self, entry: log.AnyEntry, at: int) -> None:
@@ -311,7 +333,14 @@ class Room:
                 self.acted(entry, at)
             case log.Undone():
                 self.undone(entry, at)
+            case log.Notified():
+                self.notices[entry.seat] = entry
+                if entry.webhook is None and entry.push is None:
+                    del self.notices[entry.seat]
+            case log.Reminded():
+                self.reminded = (entry.seat, entry.number)
             case log.Sat():
+                self.notices.pop(entry.seat, None)
                 self.seats[entry.seat] = Seat(None, entry.token, entry.name, host=entry.host)
                 if self.is_waiting and not self.lacks_somebody():
                     self.is_waiting = False
@@ -324,6 +353,7 @@ class Room:
                 self.seats[entry.seat].away = None
             case log.Banned():
                 self.seats[entry.seat] = Seat(entry.bot, banned=self.seats[entry.seat].token)
+                self.notices.pop(entry.seat, None)
                 self.is_waiting = self.lacks_somebody()
             case log.UndoAsked():
                 self.undo, self.agreed = entry, set()
@@ -388,7 +418,8 @@ class Room:
         self.follow_window(False, at)
 
     def said(self, entry: log.Said) -> None:
-        line = ChatLine(self.n - 1, entry.seat, self.seats[entry.seat].name, entry.text, entry.phrase)
+        self.lines += 1  # not the number of the entry: it would tell of others' private ones
+        line = ChatLine(self.lines, entry.seat, self.seats[entry.seat].name, entry.text, entry.phrase)
         self.chat = [*self.chat, line][-MOST_CHAT:]
 
 

@@ -25,6 +25,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     thinkers: Annotated[
         int, Meta(ge=0, le=256, description="processes in which bots think; 0: one less than there are cores")
     ] = 0
+    readers: Annotated[int, Meta(ge=1, le=256, description="processes that replay and analyse finished games")] = 1
     expire_days: Annotated[
         int, Meta(ge=0, le=36500, description="tables untouched for so many days are forgotten; 0: never")
     ] = 60
@@ -32,8 +33,15 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     most_sockets: Annotated[int, Meta(ge=1, description="connections at once")] = 5000
     rate: Annotated[float, Meta(ge=0, description="messages a second of one connection; 0: no limit")] = 15.0
     openings: Annotated[float, Meta(ge=0, description="tables an address may open in a minute; 0: no limit")] = 30.0
+    readings: Annotated[
+        float, Meta(ge=0, description="finished games an address may have replayed in a minute; 0: no limit")
+    ] = 120.0
     origin: Annotated[str, Meta(description="https://... of the page, if a proxy changes the host's name")] = ""
     proxied: Annotated[bool, Meta(description="believe X-Forwarded-For: behind a proxy of one's own")] = False
+    notices: Annotated[
+        Literal["off", "public", "any"],
+        Meta(description="where people may be told of their turns: public addresses, any (also inside your network)"),
+    ] = "public"
     operator: Annotated[str, Meta(description="secret of the operator, who may close and ban; empty: nobody")] = ""
     log: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what is logged, as lines of JSON")
@@ -63,6 +71,24 @@ def described() -> dict[str, str]:
     return found
 
 
+def values_of(name: str) -> tuple[str, ...]:
+    """Of a setting that has only a few."""
+    kind = get_type_hints(ServerSettings)[name]
+    return ("true", "false") if kind is bool else get_args(kind)
+
+
+def expected(name: str) -> str:
+    """What is right for a setting, in words."""
+    if values_of(name):
+        return f"one of {', '.join(values_of(name))}"
+    hint = get_type_hints(ServerSettings, include_extras=True)[name]
+    found = "a whole number" if get_args(hint)[0] is int else "a number"
+    (limits,) = get_args(hint)[1:]
+    if limits.le is not None:
+        return f"{found} from {limits.ge} to {limits.le}"
+    return f"{found}, at least {limits.ge}"
+
+
 def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> ServerSettings:
     """Flags first, then the environment, then the defaults; ValueError says what would be right."""
     chosen: dict[str, str] = {}
@@ -75,6 +101,6 @@ def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> S
     try:
         return msgspec.convert(chosen, ServerSettings, strict=False)
     except msgspec.ValidationError as error:
-        words, _, where = str(error).partition(" - at `$.")
-        flag = where.rstrip("`").replace("_", "-")
-        raise ValueError(f"serve: --{flag}: {words[:1].lower()}{words[1:]}") from None
+        name = str(error).partition(" - at `$.")[2].rstrip("`")
+        flag = name.replace("_", "-")
+        raise ValueError(f"serve: --{flag}: expected {expected(name)}, found {chosen[name]!r}") from None

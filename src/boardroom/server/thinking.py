@@ -17,6 +17,7 @@ from boardroom.bots import why
 from boardroom.bots.asking import BotFailure, ask
 from boardroom.bots.bot import Random
 from boardroom.bots.crew import depend_on_the_parent
+from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import maker
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
@@ -28,6 +29,10 @@ from boardroom.server.refusals import Refusal
 TRIES = 3
 REMEMBERED = 64  # tables that a process keeps at hand
 HINTS = 5
+WEIGHING = 16  # worlds imagined to weigh one action
+LOSES_MUCH = 0.12  # of a victory
+BUSY = 8  # tasks that wait for each process
+A = TypeVar("A")
 T = TypeVar("T")
 
 
@@ -43,7 +48,16 @@ class Task:
     position: JsonObject | None
     actions: tuple[int, ...]
     level: str
+    lot: str  # what its luck is drawn from: where this and the table are the same, so is the answer
     language: str = "en"
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """The chance to win after an action, and a better one if this loses a lot at once."""
+
+    chance: float
+    better: Considered | None
 
 
 class Thinkers:
@@ -54,13 +68,21 @@ class Thinkers:
         self.pool: ProcessPoolExecutor | None = None
         self.waiting = 0
 
+    @property
+    def is_busy(self) -> bool:
+        """So much that nobody should be given anything to do that can wait."""
+        return self.waiting >= BUSY * self.processes
+
     async def choose(self, task: Task) -> int:
         return await self.run(choose, task)
 
     async def hint(self, task: Task) -> list[Considered]:
         return await self.run(considered, task)
 
-    async def run(self, function: Callable[[Task], T], task: Task) -> T:
+    async def weigh(self, task: Task, action: int) -> Weighed:
+        return await self.run(weighed, (task, action))
+
+    async def run(self, function: Callable[[A], T], task: A) -> T:
         self.waiting += 1
         try:
             for _ in range(TRIES):
@@ -110,6 +132,24 @@ def considered(task: Task) -> list[Considered]:
     ]
 
 
+def weighed(given: tuple[Task, int]) -> Weighed:
+    """At a glance: the judge's opinion of every choice at the same imagined tables."""
+    task, action = given
+    table = table_at(task)
+    assert table.to_act is not None
+    perspective = table.perspective(table.to_act)
+    if perspective.game.judge() is None:
+        return Weighed(0.0, None)
+    thoughts = Greedy(lot(task), worlds=WEIGHING).think(perspective)
+    chance = next(thought.chance for thought in thoughts if thought.action == action)
+    best = thoughts[0]
+    if best.chance - chance < LOSES_MUCH:
+        return Weighed(round(chance, 4), None)
+    meant = table.action(best.action)
+    words = table.describe(meant, task.language)
+    return Weighed(round(chance, 4), Considered(meant.text, words, round(best.chance, 4), best.visits, []))
+
+
 def table_at(task: Task) -> Table:
     """The table of the task, played on from where this process saw it last."""
     game = find_game(task.game)
@@ -126,5 +166,5 @@ def table_at(task: Task) -> Table:
 
 def lot(task: Task) -> int:
     """Each answer has a seed of its own, so an answer that is asked for again is the same."""
-    digest = hashlib.sha256(f"{task.table} {len(task.actions)}".encode() + task.seed).digest()
+    digest = hashlib.sha256(f"{task.lot} {len(task.actions)}".encode() + task.seed).digest()
     return int.from_bytes(digest[:3], "big")

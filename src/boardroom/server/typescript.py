@@ -1,4 +1,4 @@
-"""TypeScript types of all messages, made from their JSON Schema: never typed twice."""
+"""TypeScript types of all messages and views, made from their declared shapes: never typed twice."""
 
 from __future__ import annotations
 
@@ -7,12 +7,40 @@ from typing import Any
 
 import msgspec
 
+from boardroom.games import games
 from boardroom.server import messages as m
+from boardroom.server.view_types import view_types
 
 Schema = dict[str, Any]
-KINDS = (m.OpenTable, m.TableOpened, m.Join, m.Joined, m.Mine, m.Tables, m.Games, m.Problem, m.AnyCommand, m.AnyNotice)
+KINDS = (
+    m.OpenTable,
+    m.TableOpened,
+    m.Join,
+    m.Joined,
+    m.Mine,
+    m.Tables,
+    m.Games,
+    m.Rules,
+    m.WordsShown,
+    m.LearningShown,
+    m.Try,
+    m.Judged,
+    m.NoticesOffered,
+    m.TakeDaily,
+    m.DailyOpened,
+    m.Dailies,
+    m.Replay,
+    m.ReplayShown,
+    m.ReplayViews,
+    m.ReplayViewsShown,
+    m.Analyse,
+    m.AnalysisShown,
+    m.Problem,
+    m.AnyCommand,
+    m.AnyNotice,
+)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-HEAD = "// Made by `python -m boardroom.server.typescript` from server/messages.py. Do not edit.\n"
+HEAD = "// Made by `make types` from the server's messages and the games' views. Do not edit.\n"
 
 
 def typescript() -> str:
@@ -22,7 +50,13 @@ def typescript() -> str:
         lines.append(f"{comment(schema)}export type {name} = {written(schema)};\n")
     lines.append(f"export type Command = {written(command)};\n")
     lines.append(f"export type Notice = {written(notice)};\n")
+    lines += [view_types(game) for game in games()]
+    lines.append(f"/** By the game's key. */\nexport type Views = {{\n{views()}\n}};\n")
     return "\n".join(lines)
+
+
+def views() -> str:
+    return "\n".join(f'  "{game.key}": {type(game).__name__}View;' for game in games())
 
 
 def comment(schema: Schema) -> str:

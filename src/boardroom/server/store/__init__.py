@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 
 class Conflict(Exception):
@@ -15,8 +16,7 @@ class StoreFailure(Exception):
     """Nothing was written, as far as is known: the disk is full, the database is away."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """An entry as it is stored."""
 
     n: int
@@ -24,8 +24,7 @@ class Row:
     body: bytes
 
 
-@dataclass(frozen=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """What lists of tables are chosen by."""
 
     status: str  # open, playing, over, closed

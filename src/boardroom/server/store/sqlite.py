@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeAlias, TypeVar
@@ -26,6 +26,8 @@ MIGRATIONS = (  # each brings the file one version further; none is ever changed
     """,
 )
 MOST_AT_ONCE = 1000
+MERGED_AFTER = 1000  # writes; then the write-ahead log goes into the file, and nobody waits for it
+LONGEST_WAL = 20_000  # pages of the write-ahead log; then everybody waits
 PATIENCE = 5.0  # seconds that a lock of another program on the file is waited for
 
 Answer: TypeAlias = "asyncio.Future[None]"
@@ -42,6 +44,8 @@ class SqliteStore:
         self.stopping = False
         self.reader = ThreadPoolExecutor(1, "store-read")
         self.writer = threading.Thread(target=self.write, name="store-write", daemon=True)
+        self.unmerged = 0
+        self.merging: Future[None] | None = None
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -115,13 +119,22 @@ class SqliteStore:
 
     def write(self) -> None:
         connection = connect(self.path)
+        connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_WAL}")
         going_on = True
         while going_on:
             batch, going_on = self.collect()
             if batch:
                 outcomes = commit(connection, batch)
                 self.loop.call_soon_threadsafe(settle, outcomes)
+                self.merge_now_and_then(len(batch))
         connection.close()
+
+    def merge_now_and_then(self, written: int) -> None:
+        """The other thread does it: here commits would wait for it, some milliseconds in every thousand writes."""
+        self.unmerged += written
+        if self.unmerged >= MERGED_AFTER and (self.merging is None or self.merging.done()):
+            self.unmerged = 0
+            self.merging = self.reader.submit(merge, self.reading)
 
     def collect(self) -> tuple[list[Job], bool]:
         """What waits to be written; False when the server stops."""
@@ -147,7 +160,13 @@ def commit(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
 
 
 def attempt(connection: sqlite3.Connection, batch: list[Job]) -> Exception | None:
+    """A statement alone commits by itself: this thread asks for the interpreter once then, not at every step."""
+    entries = [(table, row) for table, rows, _, _ in batch for row in rows or ()]
+    is_plain = all(rows is not None and listing is None for _, rows, listing, _ in batch)
     try:
+        if is_plain and len(entries) <= MOST_AT_ONCE:
+            insert(connection, entries)
+            return None
         with connection:
             connection.execute("BEGIN IMMEDIATE")
             for table, rows, listing, _ in batch:
@@ -164,14 +183,24 @@ def put(connection: sqlite3.Connection, table: str, rows: Sequence[Row] | None, 
         connection.execute("DELETE FROM entry WHERE room = ?", (table,))
         connection.execute("DELETE FROM room WHERE id = ?", (table,))
         return
-    insert = "INSERT INTO entry (room, n, at, body) VALUES (?, ?, ?, ?)"
-    connection.executemany(insert, [(table, row.n, row.at, row.body) for row in rows])
+    insert(connection, [(table, row) for row in rows])
     if listing is not None:
         connection.execute(
             "INSERT INTO room VALUES (?1, ?2, ?3, ?4, ?4) "
             "ON CONFLICT (id) DO UPDATE SET status = ?2, public = ?3, touched = ?4",
             (table, listing.status, listing.public, rows[-1].at),
         )
+
+
+def insert(connection: sqlite3.Connection, entries: Sequence[tuple[str, Row]]) -> None:
+    values = ", ".join(["(?, ?, ?, ?)"] * len(entries))
+    fields = [field for table, row in entries for field in (table, row.n, row.at, row.body)]
+    connection.execute(f"INSERT INTO entry (room, n, at, body) VALUES {values}", fields)
+
+
+def merge(connection: sqlite3.Connection) -> None:
+    """What is in the write-ahead log goes into the file; whoever writes meanwhile does not wait."""
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
 def settle(outcomes: Outcomes) -> None:

@@ -1,0 +1,147 @@
+"""The daily challenge: each day one deal of every game, the same for everybody, and the results.
+
+A deal follows from the day, the game and the version of its rules. Of each player the first attempt counts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct, structs
+from msgspec.json import Decoder
+
+from boardroom.core.table import Table
+from boardroom.games import game as find_game
+from boardroom.games import games
+from boardroom.server import entries as log
+from boardroom.server import messages as m
+from boardroom.server.books import Book
+from boardroom.server.clock import now
+from boardroom.server.opening import first_entry
+from boardroom.server.refusals import Refusal
+from boardroom.server.room import DAY, Room
+from boardroom.server.tokens import fingerprint, new_id, new_token
+
+if TYPE_CHECKING:
+    from boardroom.server.hall import Hall
+
+BOTS: tuple[m.Level, ...] = ("manager", "manager")  # who thinks by the clock would not be the same for everybody
+SHOWN = 20  # results
+SETTINGS = m.Settings(window=0.0)
+
+
+class Began(Struct, tag="began", frozen=True):
+    """Somebody's attempt that counts; the player's secret is stored as its hash."""
+
+    player: str
+    table: str
+
+
+class Ended(Struct, tag="ended", frozen=True):
+    table: str
+    result: m.DailyResult
+
+
+Entry: TypeAlias = Began | Ended
+decoder: Decoder[Entry] = Decoder(Entry)
+
+
+def today() -> str:
+    return datetime.fromtimestamp(now() / 1000, UTC).date().isoformat()
+
+
+def seed_of(day: str, game: str, rules: int) -> bytes:
+    return hashlib.sha256(f"boardroom daily {day} {game} {rules}".encode()).digest()
+
+
+def bots_of(game: str) -> tuple[m.Level, ...]:
+    """A game that can be played alone is; the others against a few bots."""
+    return () if 1 in find_game(game).players else BOTS
+
+
+def opening_of(day: str, game: str, counted: bool) -> log.Opened:
+    found = find_game(game)
+    bots = bots_of(game)
+    table = Table(found, 1 + len(bots), found.options.resolve({}), seed_of(day, game, found.rules_version))
+    return structs.replace(first_entry(table, SETTINGS, [None, *bots]), daily=m.DailyShown(day, counted))
+
+
+def result_of(room: Room) -> m.DailyResult:
+    """Of an attempt that is over."""
+    outcome = room.table.outcome()
+    if outcome is None:
+        raise Refusal("not_over")
+    return m.DailyResult(
+        name=room.seats[0].name,
+        won=0 in outcome.winners,
+        points=outcome.scores[0],
+        best=max(outcome.scores[1:]),
+        moves=sum(room.own),
+        seconds=(room.since - room.opened_at) // 1000,
+    )
+
+
+def better_first(result: m.DailyResult) -> tuple[bool, int, int, int]:
+    return not result.won, result.best - result.points, result.moves, result.seconds
+
+
+class Dailies:
+    """The books of the challenges: one for each day and game."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.books: dict[tuple[str, str], Book[Entry]] = {}
+
+    def book(self, day: str, game: str) -> Book[Entry]:
+        if (day, game) not in self.books:
+            self.books = {key: book for key, book in self.books.items() if key[0] >= day}
+            self.books[day, game] = Book(self.hall.store, f"daily {day} {game}", decoder)
+        return self.books[day, game]
+
+    async def take(self, wish: m.TakeDaily) -> m.DailyOpened:
+        if wish.game not in {game.key for game in games()}:
+            raise Refusal("unknown_daily")
+        self.hall.check_free()
+        day, table, token = today(), new_id(), new_token()
+        counted = await self.hall.tried(lambda: self.begin(day, wish.game, fingerprint(wish.player), table))
+        opened = opening_of(day, wish.game, counted)
+        await self.hall.begin([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
+        return m.DailyOpened(table, token, m.DailyShown(day, counted))
+
+    async def begin(self, day: str, game: str, player: str, table: str) -> bool:
+        """Whether this attempt counts: it is written down before the first card is seen."""
+        book = self.book(day, game)
+        async with book.turn:
+            if any(isinstance(entry, Began) and entry.player == player for entry in await book.read()):
+                return False
+            await book.write(Began(player, table))
+            return True
+
+    async def note(self, room: Room) -> None:
+        """Writes down the result of an attempt that counts, once."""
+        daily = room.opened.daily
+        if daily is not None and daily.counted and room.table.to_act is None:
+            ended = Ended(room.id, result_of(room))
+            await self.hall.tried(lambda: self.end(self.book(daily.day, room.game.key), ended))
+
+    async def end(self, book: Book[Entry], ended: Ended) -> None:
+        async with book.turn:
+            if not any(isinstance(entry, Ended) and entry.table == ended.table for entry in await book.read()):
+                await book.write(ended)
+
+    async def shown(self, player: str | None) -> m.Dailies:
+        day = today()
+        ends = (now() // DAY + 1) * DAY
+        return m.Dailies(day, ends, [await self.game_shown(day, game.key, player) for game in games()])
+
+    async def game_shown(self, day: str, game: str, player: str | None) -> m.DailyGame:
+        entries = await self.book(day, game).read()
+        began = [entry for entry in entries if isinstance(entry, Began)]
+        ended = [entry for entry in entries if isinstance(entry, Ended)]
+        mine = next((entry.table for entry in began if player is not None and entry.player == player), None)
+        results = [structs.replace(entry.result, mine=entry.table == mine) for entry in ended]
+        results.sort(key=better_first)
+        own = [result for result in results[SHOWN:] if result.mine]
+        return m.DailyGame(game, list(bots_of(game)), results[:SHOWN] + own, len(began) - len(ended), mine)

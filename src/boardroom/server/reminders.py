@@ -1,0 +1,67 @@
+"""Who is reminded of their turn: one notice a turn, and none to somebody who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from boardroom.server import entries as log
+from boardroom.server.refusals import Refusal
+from boardroom.server.store import Conflict, StoreFailure
+
+if TYPE_CHECKING:
+    from boardroom.server.live import Live
+
+GRACE = 8.0  # seconds that somebody has to come by themselves
+RETRY = 5.0
+
+
+class Reminders:
+    """Of one table. That somebody knows of their turn is written into the log: so every process knows it."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.timer: asyncio.TimerHandle | None = None
+
+    def look_after(self) -> None:
+        self.stop()
+        waited = self.waited()
+        if waited is None:
+            return
+        if self.live.is_looked_at(waited[0]):
+            self.live.hall.spawn(self.settle(waited))
+        elif self.live.hall.store.keeps(self.live.room.id):
+            self.timer = self.live.hall.later(GRACE, lambda: self.settle(waited))
+
+    def waited(self) -> tuple[int, int] | None:
+        """The seat that is waited for and where its turn began, if it wants notices and does not know yet."""
+        room = self.live.room
+        turn = room.turn() if room.notices else None
+        if turn is None or turn == room.reminded or turn[0] not in room.notices or not self.live.is_asked(turn[0]):
+            return None
+        return turn
+
+    async def settle(self, turn: tuple[int, int]) -> None:
+        """Written down first: better no notice than two."""
+        self.timer = None
+        live = self.live
+        try:
+            async with live.turn():
+                if self.waited() != turn:
+                    return
+                is_away = not live.is_looked_at(turn[0])
+                await live.add(log.Reminded(*turn))
+                if is_away:
+                    live.hall.messenger.send(live.room, live.room.notices[turn[0]])
+        except Conflict:
+            pass  # another process was quicker; what it wrote is read, and looked after
+        except (Refusal, StoreFailure):
+            live.hall.later(RETRY, self.look_again)
+
+    async def look_again(self) -> None:
+        self.look_after()
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None

@@ -1,0 +1,103 @@
+"""TypeScript types of what a game shows: its view, its events and its actions taken apart."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from boardroom.core.catalogue import Domain, Value
+from boardroom.core.game import Game
+
+PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+MOST_NAMED = 40  # values that are named one by one; more are any text
+Values = frozenset[object]
+
+
+def view_types(game: Game) -> str:
+    """`NewCorpOrderView` and all it is made of, `NewCorpOrderEvent`, `NewCorpOrderChoice`."""
+    return "\n".join(Writer(game).lines())
+
+
+class Writer:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.prefix = type(game).__name__
+        self.shapes = vars(sys.modules[game.shape.__module__])
+        self.named: dict[Values, str] = {}
+
+    def lines(self) -> list[str]:
+        found = [self.alias(name, literals(each)) for name, each in self.shapes.items() if literals(each)]
+        found += [self.shape(name, each) for name, each in self.shapes.items() if is_typeddict(each)]
+        if not is_typeddict(self.game.shape):
+            found.append(f"export type {self.prefix}View = Record<string, unknown>;\n")
+        found.append(self.one_of("Event", "Something that happened.", map(self.event, self.game.events)))
+        actions = [self.fields(each.kind, each.domains) for each in self.game.actions.blocks]
+        found.append(self.one_of("Choice", "A legal action, its text taken apart.", actions))
+        return found
+
+    def alias(self, name: str, values: Iterable[object]) -> str:
+        self.named[frozenset(values)] = f"{self.prefix}{name}"
+        return f"export type {self.prefix}{name} = {quoted(values)};\n"
+
+    def shape(self, name: str, kind: Any) -> str:
+        words = f"/** {' '.join(kind.__doc__.split())} */\n" if kind.__doc__ else ""
+        fields = get_type_hints(kind, include_extras=True)
+        lines = [self.field(field, each) for field, each in fields.items()]
+        return f"{words}export type {self.prefix}{name} = {{\n" + "\n".join(lines) + "\n};\n"
+
+    def field(self, name: str, kind: Any) -> str:
+        if get_origin(kind) is NotRequired:
+            return f"  {name}?: {self.written(get_args(kind)[0])};"
+        return f"  {name}: {self.written(kind)};"
+
+    def written(self, kind: Any) -> str:
+        values = literals(kind)
+        if values:
+            return self.named.get(frozenset(values)) or quoted(values)
+        if is_typeddict(kind):
+            return f"{self.prefix}{kind.__name__}"
+        if get_origin(kind) in (Union, UnionType):
+            return " | ".join(self.written(each) for each in get_args(kind))
+        if get_origin(kind) is list:
+            return f"Array<{self.written(get_args(kind)[0])}>"
+        if get_origin(kind) is dict:
+            key, value = (self.written(each) for each in get_args(kind))
+            return f"Record<string, {value}>" if key == "string" else f"Partial<Record<{key}, {value}>>"
+        return PLAIN[kind]
+
+    def one_of(self, name: str, words: str, kinds: Iterable[str]) -> str:
+        return f"/** {words} */\nexport type {self.prefix}{name} =\n  | " + "\n  | ".join(kinds) + ";\n"
+
+    def event(self, kind: Any) -> str:
+        return self.fields(kind.name, kind.domains, kind.private, seat=True)
+
+    def fields(
+        self, kind: str, domains: Mapping[str, Domain], private: Iterable[str] = (), *, seat: bool = False
+    ) -> str:
+        found = [f'kind: "{kind}"', *(["seat?: number"] if seat else [])]
+        for name, domain in domains.items():
+            found.append(f"{name}: {self.ranging(domain.values)}{' | null' if name in private else ''}")
+        return "{ " + "; ".join(found) + " }"
+
+    def ranging(self, values: tuple[Value, ...]) -> str:
+        if not values or isinstance(values[0], int):
+            return "number"
+        if len(values) > MOST_NAMED:
+            return "string"
+        return self.named.get(frozenset(values)) or quoted(values)
+
+
+def literals(kind: object) -> tuple[object, ...]:
+    """The values of a Literal, or of several in a union; nothing for other types."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        parts = [literals(each) for each in get_args(kind)]
+        return tuple(value for part in parts for value in part) if all(parts) else ()
+    return ()
+
+
+def quoted(values: Iterable[object]) -> str:
+    return " | ".join(f'"{value}"' for value in values)

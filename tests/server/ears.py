@@ -1,0 +1,128 @@
+"""Sockets that write down all that passes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
+from aiohttp import WSMsgType
+from msgspec import DecodeError
+from msgspec.json import decode
+
+from boardroom.server.connection import Connection
+from boardroom.server.hall import Hall
+from boardroom.server.sockets import answer_to
+from server.client import Client
+
+Json = dict[str, Any]
+SAME_LUCK = """
+import secrets
+really = secrets.token_bytes
+secrets.token_bytes = lambda n=None: bytes(range(32)) if n == 32 else really(n)
+"""  # in every run and at every table, so that a red test stays red
+
+
+def decoded(text: str) -> Json:
+    """What was sent may be anything."""
+    try:
+        found = decode(text)
+    except (DecodeError, UnicodeError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+class Ear(Client):
+    """A client that keeps every line sent and received, to the byte."""
+
+    def __init__(self, *where: Any, **hello: Any) -> None:
+        super().__init__(*where, **hello)
+        self.lines: list[tuple[str, str]] = []  # "sent" or "got", and the text
+        self.is_open = False
+
+    async def connect(self, **more: Any) -> Json:
+        answer = await super().connect(**more)
+        self.is_open = answer["is"] == "welcome"
+        return answer
+
+    async def leave_the_room(self) -> None:
+        self.is_open = False
+        await self.socket.close()
+
+    async def send(self, do: str, **fields: Any) -> int:
+        self.asked += 1
+        await self.write(json.dumps({"do": do, "id": self.asked, **fields}))
+        return self.asked
+
+    async def write(self, text: str) -> None:
+        self.lines.append(("sent", text))
+        await self.socket.send_str(text)
+
+    async def listen(self, patience: float = 20.0) -> Json:
+        message = await self.socket.receive(patience)
+        if message.type is not WSMsgType.TEXT:
+            raise ConnectionError(f"the socket is closed: {message.type.name} {message.extra}")
+        return self.hear(message.data)
+
+    def hear(self, text: str) -> Json:
+        heard: Json = decode(text)
+        self.lines.append(("got", text))
+        self.take_in(heard)
+        return heard
+
+    async def up_to_date(self) -> None:
+        """Everything sent before has come."""
+        await self.ask("ping")
+
+
+class Wire:
+    """In the place of a socket and its transport: what is sent is heard at once."""
+
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
+        self.closed = False
+
+    async def send_frame(self, data: bytes, kind: WSMsgType) -> None:
+        assert kind is WSMsgType.TEXT
+        self.ear.hear(data.decode())
+
+    async def close(self, code: int, message: bytes) -> None:
+        self.closed = True
+
+    def set_write_buffer_limits(self, high: int) -> None:
+        pass
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+class InsideEar(Ear):
+    """The same without a network: the server's own code from the text of a command to the text of an answer."""
+
+    def __init__(self, hall: Hall, table: str, **hello: Any) -> None:
+        super().__init__(None, "", table, **hello)
+        self.hall = hall
+
+    async def connect(self, **more: Any) -> Json:
+        self.wire = Wire(self)
+        self.connection = Connection(self.wire, SimpleNamespace(transport=self.wire), 0.0)  # type: ignore[arg-type]
+        answer = await self.ask("hello", **{**self.hello, **more})
+        self.is_open = answer["is"] == "welcome"
+        return answer
+
+    async def leave_the_room(self) -> None:
+        self.is_open, self.wire.closed = False, True
+        await self.hall.left(self.table, self.connection)
+
+    async def write(self, text: str) -> None:
+        self.lines.append(("sent", text))
+        notice = await answer_to(self.hall, self.table, self.connection, WSMsgType.TEXT, text)
+        if notice is not None:
+            await self.connection.tell(notice)
+
+    async def up_to_date(self) -> None:
+        await asyncio.sleep(0)
