@@ -1,0 +1,101 @@
+"""The page in a real Chromium, against a real server. Nothing may be said on the console: no error, no warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+
+from boardroom.server.page_files import PAGE
+from page.playing import CHROMIUM, Guest, open_table
+from server.running import Server
+
+HERE = Path(__file__).parent
+PATIENCE = 60_000  # milliseconds, for busy machines
+expect.set_options(timeout=PATIENCE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    reason = None
+    if not (PAGE / "index.html").is_file():
+        reason = "runs on the wheel: the page is not built among the sources"
+    elif CHROMIUM is None:
+        reason = "needs Chromium"
+    for item in items:
+        if reason and HERE in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("page"))
+    yield running
+    running.end()
+
+
+Visit = Callable[..., Page]
+Words = str | tuple[str, ...]
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Opens the page as somebody with a browser of their own; `expected` are words of what may stand on the console."""
+    contexts = []
+    said: list[str] = []
+
+    def open_page(language: str = "en", settings: str = "{}", expected: Words = (), **options: object) -> Page:
+        options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **options}
+        context = browser.new_context(**options)  # type: ignore[arg-type]
+        contexts.append(context)
+        context.add_init_script(
+            f"if (origin !== 'null') {{ localStorage['boardroom.language'] ??= '{language}';"
+            f"localStorage['boardroom.settings'] ??= '{settings}' }}"
+        )
+        context.set_default_timeout(PATIENCE)
+        words = (expected,) if isinstance(expected, str) else expected
+        assert all(each.strip() for each in words), "whatever is on the console would be expected"
+        page = context.new_page()
+        listen(page, words)
+        context.on("page", lambda other: listen(other, words))
+        return page
+
+    def listen(page: Page, expected: tuple[str, ...]) -> None:
+        def heard(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and not any(words in message.text for words in expected):
+                said.append(f"{message.type}: {message.text} {message.location}")
+
+        page.on("console", heard)
+        page.on("pageerror", lambda error: said.append(f"uncaught: {error}"))
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not said, said
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit()
+
+
+@pytest.fixture
+def guest(server: Server, visit: Visit) -> Callable[..., Guest]:
+    """Somebody at a new table: `guest("new-corp-order", "me", "bot")`."""
+
+    def sit(game: str, *seats: str, page: Page | None = None, **settings: object) -> Guest:
+        opened = open_table(server.address, game, seats, **settings)
+        page = page or visit()
+        page.goto(f"{server.address}table/{opened['table']}#token={opened['token']}")
+        return Guest(page, opened)
+
+    return sit

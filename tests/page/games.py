@@ -1,0 +1,76 @@
+"""Games shortly before their end, to be ended at a table, and finished ones to look back at."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import boardroom
+from boardroom import Table
+from boardroom.core.json import JsonObject
+
+GAMES = ["new-corp-order", "new-world-order", "orconomy"]
+SHORT = 14  # decisions
+OPTIONS: dict[str, dict[str, int]] = {"orconomy": {"target": 5, "sim_round_cap": 20}}  # by lot it would take too long
+
+ORCONOMY_READY: JsonObject = {  # the reader may launch a startup: all that is possible at any time is possible there
+    "players": 2,
+    "active": "banking",
+    "crisis": "tourism",
+    "seats": [{"cash": 9, "hand": {"lobby": 1}, "companies": {"banking": 1}}, {"companies": {"banking": 1}}],
+}
+ORCONOMY_LAST: JsonObject = {  # nobody can outbid the reader, who wins with one more company
+    "players": 2,
+    "active": "banking",
+    "crisis": "tourism",
+    "step": "bidding",
+    "seats": [
+        {"cash": 30, "companies": {"livestock": 1, "smuggling": 1, "totemology": 1, "transportation": 1}},
+        {"cash": 0, "companies": {"tourism": "1 pledged"}},
+    ],
+}
+ORCONOMY_FIVE: JsonObject = {  # full hands, companies of all kinds
+    "players": 5,
+    "active": "banking",
+    "crisis": "tourism",
+    "seats": [
+        {
+            "cash": 30,
+            "hand": {"veto": 1, "lobby": 1, "informer": 1, "exploitation": 1, "payments_delay": 1, "tax_inspection": 1},
+            "companies": {"livestock": 1, "banking": "1 clean 1 pledged"},
+            "startups": {"smuggling": 1},
+        },
+        {"cash": 12, "hand": {"consultants": 2}, "companies": {"smuggling": "2 pledged"}, "startups": {"banking": 1}},
+        {"cash": 9, "hand": {"lobby": 1}, "companies": {"totemology": 1, "banking": 1}},
+        {"cash": 21, "hand": {"veto": 1}, "companies": {"transportation": "1 pledged", "innovations": 1}},
+        {"cash": 3, "hand": {"security_service": 2}, "companies": {"tourism": 1, "weapon_crafting": 1}},
+    ],
+}
+NEW_WORLD_ORDER_CARDS: JsonObject = {  # three cards of one kind on the table, and nothing that could pay for a tile
+    "players": 2,
+    "table": {"farm": 3},
+    "deck": {},
+    "seats": [{"character": "media_mogul", "slots": ["gold_mine"]}, {"character": "banker"}],
+}
+
+
+@cache
+def late(game: str, players: int = 2, decisions: int = SHORT) -> JsonObject:
+    """A position so many decisions before the end of a game played by lot."""
+    whole = played(boardroom.new(game, players=players, seed="to the end", **OPTIONS.get(game, {})))
+    whole.go_back(whole.number - decisions)
+    return whole.position()
+
+
+@cache
+def short_record(game: str = "new-corp-order", players: int = 2, decisions: int = SHORT) -> str:
+    """A whole record of a game that began in a position shortly before its end."""
+    return played(boardroom.from_position(game, late(game, players, decisions), seed="once more")).record().to_json()
+
+
+def played(table: Table) -> Table:
+    """To the end, by lot."""
+    rng = random.Random(5)
+    while table.to_act is not None:
+        table.play(rng.choice(table.legal()))
+    return table

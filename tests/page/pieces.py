@@ -1,0 +1,112 @@
+"""Playing on the board alone, by its pieces: with clicks, or with keys."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from page.playing import CHOICES
+
+OFFERED = ".board .place.offered"
+PIECES = f"{OFFERED}, .board .actions button, .board .own .bid, .board .payments button"
+# Of each game what is clicked, what was begun first; of what stands in the same line now this, now that.
+LINES = {
+    "new-corp-order": [".board .menu button", ".board .place.target", OFFERED, ".board .place.quiet", CHOICES],
+    "new-world-order": [
+        ".board .menu button, .board .payments li button, .board .characters li button:first-child",
+        ".board .tile.offered",
+        f"{OFFERED}, .board .actions button",
+    ],
+    "orconomy": [
+        ".board .menu button, .board .place.target",
+        f".board .own .bid, .board .own .pass, .board .actions button, {OFFERED}",
+    ],
+}
+ASIDES = {"orconomy": ".board .place.quiet"}  # what may also be done: now and then
+
+PLAY = """
+([until, most, lines, aside]) => new Promise((done) => {
+  let decided = 0;
+  const all = (selector) => selector ? [...document.querySelectorAll(selector)] : [];
+  const step = () => {
+    if (document.querySelector(until) || decided >= most) return done(decided);
+    const [begun, ...others] = lines.map(all);
+    const offered = [begun, decided % 9 === 8 ? all(aside) : [], ...others].find((each) => each.length) ?? [];
+    const chosen = offered[(decided * 7919) % offered.length];
+    if (chosen) { chosen.click(); decided += 1; }
+    setTimeout(step, 5);
+  };
+  step();
+})
+"""
+
+SMALL = """
+(buttons) => [...document.querySelectorAll(buttons)]
+  .filter((b) => b.offsetParent && (b.offsetHeight < 43.5 || b.offsetWidth < 43.5))
+  .map((b) => b.outerHTML.slice(0, 120))
+"""
+
+
+def play(page: Page, game: str, until: str = ".board .reckoning", most: int = 3000) -> int:
+    """Decides on the board until something is to be seen there; says how often it was clicked."""
+    return int(page.evaluate(PLAY, [until, most, LINES[game], ASIDES.get(game)]))
+
+
+def piece(page: Page, place: str) -> Locator:
+    return page.locator(f".board [data-place='{place}']")
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement?.dataset.place ?? ''"))
+
+
+def tab_to(page: Page, *starts: str) -> str:
+    """Tab until a piece whose place begins like one of these has the focus."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if (place := focused(page)).startswith(starts):
+            return place
+    raise AssertionError(f"{starts} cannot be reached with the keyboard")
+
+
+def tab_to_name(page: Page, name: str) -> None:
+    """Tab until something of this name has the focus."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if name in page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.innerText ?? ''"):
+            return
+    raise AssertionError(f"{name} cannot be reached with the keyboard")
+
+
+MOMENT = """
+() => [".turn", "[role=log]", ".choices"].map((part) => document.querySelector(part)?.textContent).join()
+"""
+ANSWERED = f"(before) => document.querySelector('.board .menu, .board .held, .ending') || ({MOMENT})() !== before"
+
+
+def press_a_piece(page: Page) -> bool:
+    """Tab to a piece that can be chosen, and choose it with Enter: whether the game went on by it.
+
+    Meanwhile others may decide, and then there is nothing to choose."""
+    if not page.locator(PIECES).count():
+        return False
+    before = page.evaluate(MOMENT)
+    for _ in range(200):
+        if page.evaluate("(pieces) => document.activeElement.matches(pieces)", PIECES):
+            break
+        page.keyboard.press("Tab")
+    else:
+        return False
+    page.keyboard.press("Enter")
+    page.wait_for_function(ANSWERED, arg=before)
+    if page.locator(".board .menu").count():
+        page.keyboard.press("Enter")  # the first entry has the focus
+    elif page.locator(".board .held").count():
+        page.keyboard.press("Escape")
+        return False
+    page.wait_for_function(f"(before) => ({MOMENT})() !== before", arg=before)
+    return True
+
+
+def too_small(page: Page, buttons: str = "button") -> list[str]:
+    """Those that a finger would miss."""
+    return list(page.evaluate(SMALL, buttons))

@@ -1,0 +1,132 @@
+"""What tests do at a table: open it, sit down, decide."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import urllib.request
+from dataclasses import dataclass
+from itertools import cycle
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from boardroom.core.json import JsonObject
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHOICES = ".choices button:not([aria-disabled=true])"
+AXE = "web/node_modules/axe-core/axe.min.js"
+
+# What fades in or flies would be judged half way.
+SETTLED = """
+async () => {
+  const ends = (each) => each.effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+}
+"""
+
+# What is drawn on a piece stands beside its name, hidden from screen readers; eyes must be able to read it.
+JUDGED = """
+async () => {
+  const found = (await axe.run()).violations;
+  const drawn = [...document.querySelectorAll(".drawn[aria-hidden]")];
+  for (const each of drawn) each.removeAttribute("aria-hidden");
+  if (drawn.length) found.push(...(await axe.run(drawn, { runOnly: ["color-contrast"] })).violations);
+  for (const each of drawn) each.setAttribute("aria-hidden", "true");
+  return found;
+}
+"""
+
+# Decides as fast as the table allows, now this, now that, until something is to be seen.
+DRIVE = """
+([until, most]) => new Promise((done) => {
+  let decided = 0;
+  const step = () => {
+    if (document.querySelector(until) || decided >= most) return done(decided);
+    const offered = [...document.querySelectorAll(".choices button:not([aria-disabled=true])")];
+    const curtain = document.querySelector("main > button.primary");
+    const chosen = curtain ?? offered[(decided * 7919) % offered.length];
+    if (chosen) { chosen.click(); decided += 1; }
+    setTimeout(step, 4);
+  };
+  step();
+})
+"""
+
+
+@dataclass
+class Guest:
+    page: Page
+    opened: dict[str, Any]
+
+    def decide(self, words: str | None = None) -> None:
+        """Clicks a choice: the one with these words, or the first."""
+        choices = self.page.locator(CHOICES)
+        expect(choices.first).to_be_visible()
+        (choices.filter(has_text=words).first if words else choices.first).click()
+
+    def drive(self, until: str = ".ending", most: int = 5000) -> int:
+        """Decides until something is to be seen, by default the end of the game; says how often."""
+        return int(self.page.evaluate(DRIVE, [until, most]))
+
+    def drive_on(self) -> None:
+        """Decides to the end of the game, while others do, too."""
+        self.page.evaluate(f"void ({DRIVE})(['.ending', 5000])")
+
+    def invite(self, place: int = 0) -> str:
+        return f"#invite={self.opened['invites'][place]['invite']}"
+
+
+def open_table(
+    address: str,
+    game: str,
+    seats: tuple[str, ...],
+    options: dict[str, object] | None = None,
+    position: JsonObject | None = None,
+    **settings: object,
+) -> dict[str, Any]:
+    """Seats are `me`, `open` or the level of a bot. Without a position the game begins with the set-up."""
+    plans = [{"who": seat} if seat in ("me", "open") else {"who": "bot", "bot": seat} for seat in seats]
+    usual = {"pace": "instant", "chat": "on", "window": 0}
+    wish = {"game": game, "seats": plans, "options": options or {}, "settings": usual | settings, "position": position}
+    request = urllib.request.Request(
+        f"{address}api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        opened: dict[str, Any] = json.load(answer)
+    return opened
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    if not page.evaluate("'axe' in window"):
+        with open(AXE, encoding="utf-8") as script:
+            page.evaluate(script.read())
+    page.evaluate(SETTLED)
+    return [f"{each['id']}: {node['html'][:120]}" for each in page.evaluate(JUDGED) for node in each["nodes"]]
+
+
+# What is worn now shows at once.
+WEAR = """
+(worn) => {
+  Object.assign(document.documentElement.dataset, worn);
+  return getComputedStyle(document.body).backgroundColor;
+}
+"""
+
+
+class Eyes:
+    """Look at a page in every theme, and in one palette after the other; nothing is loaded again for it."""
+
+    def __init__(self) -> None:
+        self.palettes = cycle(("usual", "safe"))
+
+    def look(self, page: Page, state: str) -> None:
+        papers = set()
+        for theme in ("light", "dark", "contrast"):
+            worn = {"theme": theme, "palette": next(self.palettes)}
+            papers.add(page.evaluate(WEAR, worn))
+            found = findings(page)
+            assert found == [], f"{state}, {worn}: {found}"
+        assert len(papers) == 3, f"{state}: themes look alike, {papers}"

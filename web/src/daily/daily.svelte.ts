@@ -1,0 +1,35 @@
+/** Today's challenges, as the server tells of them. */
+
+import { get, post } from "../lib/api.ts";
+import { keepSeat, keysOf, myName } from "../lib/keys.ts";
+import { goTo } from "../lib/route.svelte.ts";
+import type { Dailies, DailyGame, DailyOpened, DailyResult } from "../server.ts";
+
+const PLAYER = "boardroom.player";
+
+/** A secret of this browser, by which the server knows a second attempt. */
+function player(): string {
+  const kept = localStorage.getItem(PLAYER) ?? crypto.getRandomValues(new BigUint64Array(3)).join("-");
+  localStorage.setItem(PLAYER, kept);
+  return kept;
+}
+
+export const dailies = (): Promise<Dailies> => get<Dailies>("/api/daily", player());
+
+/** How an attempt at this table came out. */
+export const resultAt = (table: string): Promise<DailyResult> =>
+  post<DailyResult>("/api/daily/result", { table, token: keysOf(table).token ?? "no key here" });
+
+/** Where the reader's attempt stands: not begun, under way, or over. */
+export function stateOf({ mine, results }: DailyGame): "new" | "playing" | "done" {
+  if (!mine) return "new";
+  return results.some((result) => result.mine) ? "done" : "playing";
+}
+
+/** A new attempt: the first one counts. */
+export async function take(game: string): Promise<void> {
+  const wish = { game, player: player(), name: myName() || null };
+  const { table, token } = await post<DailyOpened>("/api/daily", wish);
+  keepSeat(table, token);
+  goTo(`/table/${table}`);
+}

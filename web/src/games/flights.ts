@@ -1,0 +1,21 @@
+/** Pieces on their way from place to place. */
+
+import type { EventTold } from "../server.ts";
+import type { Place } from "./pieces.svelte.ts";
+
+export interface Flight<Piece> {
+  readonly piece: Piece;
+  readonly count: number;
+  readonly from: Place;
+  readonly to: Place | null; // null: out of the game
+}
+
+/** What happened since so many actions had been seen; nothing on coming back after a long while. */
+export function freshEvents<Event>(
+  events: readonly EventTold[],
+  [since, now]: readonly [number, number],
+  mostAtOnce: number, // actions: what is further behind is not shown as movement
+): Event[] {
+  if (now <= since || now - since > mostAtOnce) return [];
+  return events.filter(({ number }) => number > since).map(({ event }) => event as unknown as Event);
+}

@@ -1,0 +1,28 @@
+/** How things of this game are called. */
+
+import { term } from "../../lib/vocabulary.svelte.ts";
+import type { Seen } from "../../table/seen.ts";
+import type { Company, Consultant, Tile, View } from "./table.ts";
+import { say } from "./words.ts";
+
+const GAME = "new-corp-order";
+
+export const companyName = (company: Company): string => term(GAME, `company.${company}`) ?? "";
+
+/** In the print-and-play edition one of them has another name. */
+export function consultantName(consultant: Consultant, { edition }: View): string {
+  const isInsider = consultant === "media_advisor" && edition === "print-and-play";
+  return term(GAME, `consultant.${isInsider ? "insider" : consultant}`) ?? "";
+}
+
+/** Short, for a narrow place: the reader is "you". */
+export function shortName(seen: Seen, view: View, seat: number): string {
+  if (seat === view.seat) return say("you");
+  if (view.players[seat]?.ods) return term(GAME, "side.ods") ?? "ODS";
+  return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
+}
+
+export function tileName({ name, company, agents, colour }: Tile): string {
+  const who = colour ? say("agents_of", { n: agents, whose: say(colour) }) : "";
+  return [`${name} (${companyName(company)})`, who].filter(Boolean).join(", ");
+}

@@ -1,0 +1,39 @@
+/** What the reader looks at and is about to choose on the board. Holds no rules. */
+
+import { createContext } from "svelte";
+import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
+import { askedAt, termAt, waysOf } from "./places.ts";
+import { viewOf } from "./table.ts";
+
+export const [picking, offerPicking] = createContext<Picking>();
+
+export class Picking extends Pieces {
+  readonly view = $derived.by(() => viewOf(this.props().seen));
+
+  protected found(): Way[] {
+    return waysOf(this.props().offers, this.view);
+  }
+
+  protected asked(place: Place, held: Place | null): string | null {
+    return askedAt(place, held, this.view);
+  }
+
+  termAt(place: Place): string | null {
+    return termAt(place, this.view);
+  }
+
+  override leadingTo(place: Place): readonly Way[] {
+    return this.ways.filter(({ to }) => to === place);
+  }
+
+  /** Cards are dragged to where their agents go, companies onto the neighbour they take over. */
+  protected override wishedAt(place: Place): readonly Place[] {
+    return place.startsWith("tile:") ? [place] : [];
+  }
+
+  override renew(): void {
+    super.renew();
+    const [[place, ways] = []] = this.starts;
+    if (this.view.decision === "strength" && !this.menu && place && ways) this.menu = { place, ways };
+  }
+}

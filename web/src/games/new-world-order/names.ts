@@ -1,0 +1,62 @@
+/** How things of this game are called. An owner's own components have names of their own. */
+
+import { term } from "../../lib/vocabulary.svelte.ts";
+import type { Seen } from "../../table/seen.ts";
+import { divide } from "./divisible.ts";
+import type { Card, Character, Goal, Pile, Spot, View } from "./table.ts";
+import { groupOf } from "./table.ts";
+import { say } from "./words.ts";
+
+const GAME = "new-world-order";
+const named = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
+
+export const cardName = (card: Card, view: View): string => named(`card.${card}`, view);
+export const characterName = (character: Character, view: View): string => named(`character.${character}`, view);
+export const colourName = (goal: Goal): string => term(GAME, `colour.${goal}`) ?? "";
+export const tileName = (tile: number, view: View): string => named(`tile.${tile}`, view);
+
+/** Without its colour, which is told apart from it. */
+export const goalName = (goal: Goal, view: View): string => named(`goal.${goal}`, view).replace(/ \([^)]*\)$/, "");
+
+export function stackName(stack: Pile, view: View): string {
+  return view.names[`card.${stack.kind}`] ?? term(GAME, `stack.${stack.kind}`) ?? "";
+}
+
+export const tiersOf = (stack: Pile): string => stack.tiers.map((tier) => term(GAME, `tier.${tier}`)).join(" + ");
+export const groupName = (kind: string): string => term(GAME, `group.${groupOf(kind) ?? kind}`) ?? "";
+
+/** Short, for a narrow place: the reader is "you". */
+export function shortName(seen: Pick<Seen, "seats">, view: View, seat: number): string {
+  if (seat === view.seat) return say("you");
+  return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
+}
+
+/** A tile of the pyramid, for those who hear it. */
+export function spotName(spot: Spot, view: View): string {
+  if (spot.tile === null) return say("hidden_tile");
+  const colours = spot.colours?.map((goal) => `${colourName(goal)} (${goalName(goal, view)})`) ?? [];
+  return [
+    tileName(spot.tile, view),
+    say("price", { n: spot.price ?? 0 }),
+    colours.join(", ") || say("colourless"),
+    spot.open ? say("open") : say("covered", { n: spot.covered_by.length }),
+  ].join("; ");
+}
+
+/** A stack, for those who hear it. */
+export function stackTold(stack: Pile, view: View): string {
+  const parts = [
+    say("stack_of", { n: stack.cards, stack: stackName(stack, view) }),
+    tiersOf(stack),
+    stack.worth ? say("pays", { n: stack.worth }) : "",
+    stack.next_worth !== null && stack.next_worth !== stack.worth ? say("then_pays", { n: stack.next_worth }) : "",
+    isWaiting(stack, view) ? say("waits", { n: stack.ready ?? 0 }) : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Special cards that cannot be used in this round. */
+export const isWaiting = ({ ready }: Pile, { round }: View): boolean => ready !== null && ready > round;
+
+/** A name for a narrow place. */
+export const divisible = (name: string): string => divide(name, say("divided"));

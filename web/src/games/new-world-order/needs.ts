@@ -1,0 +1,38 @@
+/** Whom a card would help, as far as everybody can see it. */
+
+import { groupOf, stacksOf, tierOf, type Card, type Pile, type View } from "./table.ts";
+
+export interface Need {
+  readonly seat: number;
+  readonly slot: number;
+  readonly raise: number; // of what the stack pays; 0 if the card only brings it nearer to paying
+  readonly isToken: boolean; // the card would bring a token
+}
+
+/** The stacks that this card would bring further. */
+export function whoNeeds(card: Card, view: View): Need[] {
+  return view.players.flatMap((player) =>
+    stacksOf(player)
+      .filter((stack) => takes(stack, card))
+      .map((stack) => ({
+        seat: player.seat,
+        slot: stack.slot,
+        raise: (stack.next_worth ?? stack.worth) - stack.worth,
+        isToken: stack.to_token === 1,
+      })),
+  );
+}
+
+/** Cards of the same corporation, and colour stacks that lack just this one. */
+function takes(stack: Pile, card: Card): boolean {
+  const tier = tierOf(card);
+  if (!tier) return false;
+  if (stack.kind === card) return stack.next_worth !== null;
+  return stack.kind === `${groupOf(card)}_group` && !stack.tiers.includes(tier);
+}
+
+/** Who could pay so much at once, dearest first. */
+export function whoCanPay(price: number, { players }: View): number[] {
+  const able = players.filter(({ most_payable }) => most_payable >= price);
+  return able.sort((one, other) => other.most_payable - one.most_payable).map(({ seat }) => seat);
+}

@@ -1,0 +1,37 @@
+/** What the reader looks at and is about to choose on the board. Holds no rules. */
+
+import { createContext } from "svelte";
+import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
+import { whoNeeds, type Need } from "./needs.ts";
+import { askedAt, termAt, waysOf } from "./places.ts";
+import { viewOf, type Card, type Goal } from "./table.ts";
+
+export const [picking, offerPicking] = createContext<Picking>();
+
+export class Picking extends Pieces {
+  readonly view = $derived.by(() => viewOf(this.props().seen));
+  readonly needs = $derived.by(() => this.neededBy());
+  readonly goal = $derived(this.after<Goal>("goal:"));
+  readonly card = $derived(this.after<Card>("card:"));
+
+  protected found(): Way[] {
+    return waysOf(this.props().offers, this.view);
+  }
+
+  protected asked(place: Place): string | null {
+    return askedAt(place, this.view);
+  }
+
+  termAt(place: Place): string | null {
+    return termAt(place, this.view);
+  }
+
+  private after<T extends string>(start: string): T | null {
+    return this.looked?.startsWith(start) ? (this.looked.slice(start.length) as T) : null;
+  }
+
+  private neededBy(): Map<Place, Need> {
+    const found = this.card ? whoNeeds(this.card, this.view) : [];
+    return new Map(found.map((need) => [`slot:${need.seat}:${need.slot}`, need]));
+  }
+}

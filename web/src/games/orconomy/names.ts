@@ -1,0 +1,103 @@
+/** How things of this game are called. An owner's own components have names of their own. */
+
+import { glossary, term } from "../../lib/vocabulary.svelte.ts";
+import type { Seen } from "../../table/seen.ts";
+import type { Card, Industry, Player, Played, Sector, View } from "./table.ts";
+import { loansOf, ROLLS } from "./table.ts";
+import { say } from "./words.ts";
+
+const GAME = "orconomy";
+const named = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
+
+export const cardName = (card: Card, view: View): string => named(`card.${card}`, view);
+export const industryName = (industry: Industry, view: View): string => named(`industry.${industry}`, view);
+
+/** What the glossary says of a card or an industry. */
+export const meaningOf = (key: string): string => glossary(GAME)[key]?.meaning ?? "";
+
+/** Short, for a narrow place: the reader is "you". */
+export function shortName(seen: Pick<Seen, "seats">, view: View, seat: number): string {
+  if (seat === view.seat) return say("you");
+  return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
+}
+
+export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
+
+export const oddsTold = ({ ways, scope_ways }: Sector): string =>
+  say("odds", { active: ways, scope: scope_ways, of: ROLLS });
+
+export function leadTold({ dominated_by, lead, companies }: Sector, who: (seat: number) => string): string {
+  if (dominated_by !== null) return say("leads_by", { who: who(dominated_by), n: lead });
+  return companies ? say("nobody_leads") : "";
+}
+
+/** Everybody's tokens in an industry. */
+export function tokensTold(sector: Sector, who: (seat: number) => string): string[] {
+  return sector.tokens.flatMap(({ clean, pledged, startups, trophies }, seat) => {
+    const parts = [
+      clean + pledged && say("companies", { n: clean + pledged }),
+      pledged && say("of_them_pledged", { n: pledged }),
+      startups && say("startups", { n: startups }),
+      trophies && say("trophies", { n: trophies }),
+    ].filter(Boolean);
+    return parts.length ? [`${who(seat)}: ${parts.join(", ")}`] : [];
+  });
+}
+
+/** An industry, for those who hear it. */
+export function sectorTold(sector: Sector, view: View, who: (seat: number) => string): string {
+  return [
+    `${industryName(sector.industry, view)} ${sector.number}`,
+    sector.active ? say("active") : sector.scope ? say("in_scope") : "",
+    sector.crisis ? say("crisis") : "",
+    say("price", { n: sector.price }),
+    say("revenue", { n: signed(sector.revenue) }),
+    say("free", { n: sector.free, of: sector.slots }),
+    ...tokensTold(sector, who),
+    leadTold(sector, who),
+    oddsTold(sector),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** What somebody could raise: known for sure, or without the pairs that may be in hand. */
+export const raisableTold = ({ raisable, raisable_without_pairs }: Player): string =>
+  raisable === null ? say("could_raise_least", { n: raisable_without_pairs }) : say("could_raise", { n: raisable });
+
+/** A player, for those who hear it. */
+export function playerTold(player: Player, view: View, name: string): string {
+  const { seat, trophies, cash, cards, supply } = player;
+  const loans = loansOf(view, seat);
+  return [
+    name,
+    say("trophies_of", { n: trophies, of: view.target }),
+    say("skulls", { n: cash }),
+    raisableTold(player),
+    say("cards", { n: cards }),
+    say("supply", { n: supply }),
+    loans ? say("loans", { n: loans }) : "",
+    view.oracle === seat ? say("oracle") : "",
+    view.hindmost === seat ? say("hindmost") : "",
+    player.delayed ? say("delayed") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What a card of the stack is aimed at. */
+export function targetTold({ target }: Played, view: View, who: (seat: number) => string): string {
+  if (!target) return "";
+  const aimed = target.stack === undefined ? undefined : view.stack[target.stack];
+  const die = target.die === undefined ? "" : say("die", { n: target.die + 1 });
+  return [
+    aimed ? cardName(aimed.card, view) : "",
+    die,
+    target.card ? cardName(target.card, view) : "",
+    target.seat === undefined ? "" : who(target.seat),
+    target.industry ? industryName(target.industry, view) : "",
+    target.company ? (term(GAME, `company.${target.company}`) ?? "") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

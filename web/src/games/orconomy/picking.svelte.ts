@@ -1,0 +1,38 @@
+/** What the reader looks at and is about to choose on the board. Holds no rules. */
+
+import { createContext } from "svelte";
+import type { Offer } from "../board.ts";
+import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
+import { shortName } from "./names.ts";
+import { askedAt, termAt, waysOf } from "./places.ts";
+import { viewOf } from "./table.ts";
+
+export const [picking, offerPicking] = createContext<Picking>();
+
+const GRAVE = /^(loan|repay|repay_exempt|remove_\w+) /; // explained before it is done
+
+export class Picking extends Pieces {
+  readonly seen = $derived.by(() => this.props().seen);
+  readonly view = $derived(viewOf(this.seen));
+  readonly offers = $derived.by((): readonly Offer[] => this.props().offers);
+  readonly effect = $derived.by(() => this.props().effect);
+
+  /** How a player is called here. */
+  readonly who = (seat: number): string => shortName(this.seen, this.view, seat);
+
+  protected found(): Way[] {
+    return waysOf(this.offers, this.view);
+  }
+
+  protected asked(place: Place): string | null {
+    return askedAt(place, this.view);
+  }
+
+  protected override isGrave({ action }: Way): boolean {
+    return GRAVE.test(`${action} `);
+  }
+
+  termAt(place: Place): string | null {
+    return termAt(place);
+  }
+}

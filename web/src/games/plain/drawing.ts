@@ -1,0 +1,38 @@
+/** What every piece of a plain board may look at. */
+
+import { createContext } from "svelte";
+import { nameOf } from "../../table/names.ts";
+import type { Seen } from "../../table/seen.ts";
+import type { Pointing } from "./pointing.ts";
+import type { Thing } from "./shapes.ts";
+import type { ViewWords } from "./view_words.ts";
+
+export interface Drawing extends Pointing {
+  readonly seen: Seen;
+  readonly view: Thing;
+  readonly words: ViewWords;
+  readonly choose: (action: string) => void;
+  readonly point: (action: string | null) => void;
+}
+
+export const [drawing, draw] = createContext<Drawing>();
+
+const set = (names: string) => new Set(names.split(" "));
+const SEATS = set(
+  "seat starter first_passer first_player oracle hindmost leader dominated_by payee hq before strongest " +
+    "out vetoed fees winners ranking passed",
+);
+const TILES = set("tiles matching");
+const GRID_TILES = set("tile source target");
+
+/** A number that stands for somebody or something is called by name. */
+export function numberOf({ seen, view, words }: Drawing, value: number, key: string): string {
+  if (SEATS.has(key)) return nameOf(seen, value);
+  if (TILES.has(key) || (view.grid && GRID_TILES.has(key))) return tileOf(words, view, value);
+  return String(value);
+}
+
+function tileOf(words: ViewWords, view: Thing, tile: number): string {
+  const grid = view.grid as readonly Thing[] | undefined;
+  return words.tile(tile) ?? String(grid?.[tile]?.name ?? tile);
+}

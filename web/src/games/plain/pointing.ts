@@ -1,0 +1,28 @@
+/** Which things of a board the choices are about. */
+
+import type { Offer } from "../board.ts";
+import type { Thing, Value } from "./shapes.ts";
+
+export interface Pointing {
+  readonly offers: readonly Offer[];
+  readonly pointed: Offer | null;
+}
+
+const HANDLES = ["position", "tile", "industry"]; // what a choice says of the thing it is about
+
+/** The choice that is about this thing, where things can be chosen in one way only. */
+export function offerOf({ offers }: Pointing, thing: Thing): Offer | null {
+  const [first, ...others] = offers.filter(({ args }) => HANDLES.some((key) => key in args));
+  if (!first || others.some(({ kind }) => kind !== first.kind)) return null;
+  return [first, ...others].find((offer) => isAbout(offer, thing)) ?? null;
+}
+
+export const isPointed = ({ pointed }: Pointing, thing: Thing): boolean => pointed !== null && isAbout(pointed, thing);
+
+function isAbout({ args }: Offer, thing: Thing): boolean {
+  return HANDLES.some((key) => key in args && key in thing && args[key] === String(thing[key]));
+}
+
+/** Whether the choice pointed at names this, as `take card=farm` names a farm. */
+export const isNamed = ({ pointed }: Pointing, value: Value): boolean =>
+  pointed !== null && Object.values(pointed.args).includes(String(value));

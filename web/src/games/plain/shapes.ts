@@ -1,0 +1,56 @@
+/** What shape a part of a view has. */
+
+export type Value = null | boolean | number | string | readonly Value[] | Thing;
+export interface Thing {
+  readonly [key: string]: Value;
+}
+export type Counts = Readonly<Record<string, number>>;
+type Maybe = Value | undefined;
+
+export const isThing = (value: Maybe): value is Thing =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+export const isList = (value: Maybe): value is readonly Value[] => Array.isArray(value);
+
+/** Several things; a place among them may be empty. */
+export function isThings(value: Maybe): value is readonly (Thing | null)[] {
+  return isList(value) && value.some(isThing) && value.every((each) => each === null || isThing(each));
+}
+
+/** How many there are of each. */
+export function isCounts(value: Maybe): value is Counts {
+  if (!isThing(value) || "seat" in value) return false;
+  const numbers = Object.values(value);
+  return numbers.length > 1 && numbers.every((each) => typeof each === "number");
+}
+
+/** Nothing, or made of nothing. */
+export function isBlank(value: Maybe): boolean {
+  if (value === null || value === undefined || value === false || value === "") return true;
+  return typeof value === "object" && Object.values(value).every((each: Value) => isBlank(each) || each === 0);
+}
+
+/** What a thing says something of; a zero says nothing unless `zeros` matter. */
+export function told(thing: Thing, zeros = false): string[] {
+  return Object.keys(thing).filter((key) => !isBlank(thing[key]) && (zeros || thing[key] !== 0));
+}
+
+/** The keys that at least one of several things says something of. */
+export function keysOf(things: readonly (Thing | null)[]): string[] {
+  const keys = new Set(things.flatMap((thing) => (thing ? Object.keys(thing) : [])));
+  const isTold = (thing: Thing | null, key: string) => thing !== null && !isBlank(thing[key]) && thing[key] !== 0;
+  return [...keys].filter((key) => key === "seat" || things.some((thing) => isTold(thing, key)));
+}
+
+/** Whether it is another than before; what was not known before has not changed. */
+export const hasChanged = (value: Maybe, was: Maybe): boolean =>
+  was !== undefined && JSON.stringify(value) !== JSON.stringify(was);
+
+/** What stood at this key before. */
+export const past = (was: Maybe, key: string | number): Maybe =>
+  isList(was) ? was[Number(key)] : isThing(was) ? was[key] : undefined;
+
+export function rowsOf<T>(things: readonly T[], columns: number): T[][] {
+  const count = Math.ceil(things.length / columns);
+  return Array.from({ length: count }, (_, row) => things.slice(row * columns, (row + 1) * columns));
+}

@@ -1,0 +1,44 @@
+/** The page as an app of the device. */
+
+interface Offer extends Event {
+  prompt: () => Promise<unknown>; // the browser asks the reader itself
+}
+
+const RELOADED = "boardroom.reloaded";
+const SOON = 30000; // milliseconds in which one reload has to be enough
+
+let offer = $state.raw<Offer | null>(null);
+
+/** Asks the browser to install the page; null if it cannot, or has. */
+export const installing = (): (() => void) | null => {
+  const found = offer;
+  return found && (() => void found.prompt().finally(() => (offer = null)));
+};
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // nobody is bothered; the settings offer it
+  offer = event as Offer;
+});
+
+/** A part that was not loaded yet is missing: perhaps a newer page has taken the place of this one. */
+let isAsking = false;
+addEventListener("vite:preloadError", () => {
+  if (isAsking || Date.now() - Number(sessionStorage.getItem(RELOADED)) < SOON) return;
+  isAsking = true;
+  void isOutdated().then((found) => {
+    isAsking = found;
+    if (!found) return; // there is only no network
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    location.reload();
+  });
+});
+addEventListener("unhandledrejection", (event) => isAsking && event.preventDefault());
+
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector("script[type=module]")?.getAttribute("src");
+  const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
+  return Boolean(own && answer?.ok && !(await answer.text()).includes(own));
+}
+
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined));

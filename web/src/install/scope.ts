@@ -1,0 +1,34 @@
+/** The few parts of a service worker's world that ours uses: the library's own types do not go with those of a page. */
+
+export interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface Fetched extends Extendable {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+export interface Pushed extends Extendable {
+  readonly data: { json(): unknown } | null;
+}
+export interface Clicked extends Extendable {
+  readonly notification: Notification;
+}
+export interface Window {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+}
+export interface Scope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<Window[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: "install" | "activate", listener: (event: Extendable) => void): void;
+  addEventListener(kind: "fetch", listener: (event: Fetched) => void): void;
+  addEventListener(kind: "push", listener: (event: Pushed) => void): void;
+  addEventListener(kind: "notificationclick", listener: (event: Clicked) => void): void;
+}

@@ -1,0 +1,59 @@
+/** When a step of a lesson is told: its occasion is data, compared with what the learner sees. */
+
+import type { Offer } from "../games/board.ts";
+import type { Occasion, StepShown } from "../server.ts";
+import type { Seen } from "../table/seen.ts";
+
+export type Moment = Pick<Seen, "view" | "events" | "seat">;
+interface Between {
+  least?: number;
+  most?: number;
+}
+
+/** The step to be told now: the first one that fits and was not told before. */
+export function nextStep(
+  steps: readonly StepShown[],
+  told: readonly string[],
+  moment: Moment,
+  offers: readonly Offer[],
+): StepShown | null {
+  if (!offers.length && !moment.view.over) return null; // not while others decide
+  return steps.find(({ key, when }) => !told.includes(key) && fits(when, moment, offers)) ?? null;
+}
+
+/** Whether all that the occasion names holds. */
+export function fits(when: Occasion, moment: Moment, offers: readonly Offer[]): boolean {
+  const { decisions = [], offers: kinds = [], events = [], view = {} } = when;
+  return (
+    (!decisions.length || (offers.length > 0 && decisions.includes(String(moment.view.decision)))) &&
+    (!kinds.length || kinds.some((kind) => offers.some(({ action }) => action.startsWith(kind)))) &&
+    (!events.length || hasHappened(events, when.by ?? null, moment)) &&
+    Object.entries(view).every(([path, wanted]) => partsOf(moment, path).some((part) => isAs(part, wanted)))
+  );
+}
+
+function hasHappened(kinds: readonly string[], by: Occasion["by"], { events, seat }: Moment): boolean {
+  return events.some(({ event }) => {
+    const isMine = event.seat === seat;
+    return kinds.includes(String(event.kind)) && (!by || (by === "me") === isMine);
+  });
+}
+
+/** What lies at a path: `players.me.slots.*.cards`. */
+function partsOf({ view, seat }: Moment, path: string): unknown[] {
+  let found: unknown[] = [view];
+  for (const name of path.split(".")) {
+    found = found.flatMap((part) => {
+      if (typeof part !== "object" || part === null) return [];
+      if (name === "*") return Object.values(part);
+      return [(part as Record<string, unknown>)[name === "me" ? String(seat) : name]];
+    });
+  }
+  return found;
+}
+
+function isAs(part: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== "object" || wanted === null) return part === wanted;
+  const { least = -Infinity, most = Infinity } = wanted as Between;
+  return typeof part === "number" && part >= least && part <= most;
+}

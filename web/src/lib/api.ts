@@ -1,0 +1,40 @@
+/** Asking the server over HTTP. */
+
+import type { Problem } from "../server.ts";
+import { spoken } from "../words/words.svelte.ts";
+
+/** What the server refuses, in words; `code` is null if it could not be asked. */
+export class Refused extends Error {
+  readonly code: Problem["code"] | null;
+  readonly words: string;
+  readonly right: string;
+
+  constructor({ code, words, right }: Omit<Problem, "code"> & { code: Problem["code"] | null }) {
+    super(words);
+    [this.code, this.words, this.right] = [code, words, right];
+  }
+}
+
+export async function get<T>(path: string, secret?: string): Promise<T> {
+  return (await (await answered(path, { headers: authorised(secret) })).json()) as T;
+}
+
+export async function post<T>(path: string, body: unknown, secret?: string): Promise<T> {
+  const request = { method: "POST", body: JSON.stringify(body), headers: authorised(secret) };
+  return (await (await answered(path, request)).json()) as T;
+}
+
+/** A file of the server's, as it lies there. */
+export async function file(path: string, secret?: string): Promise<Blob> {
+  return (await answered(path, { headers: authorised(secret) })).blob();
+}
+
+const authorised = (secret?: string): Record<string, string> => (secret ? { Authorization: `Bearer ${secret}` } : {});
+
+async function answered(path: string, request: RequestInit): Promise<Response> {
+  const headers = { ...request.headers, "Accept-Language": spoken() };
+  const response = await fetch(path, { ...request, headers }).catch(() => null);
+  if (response === null) throw new Refused({ code: null, words: "", right: "" });
+  if (!response.ok) throw new Refused((await response.json()) as Problem);
+  return response;
+}

@@ -1,0 +1,23 @@
+/** Puts a text on the clipboard; whether that has worked. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copiedFromField(text); // pages without https have no other way
+  }
+}
+
+function copiedFromField(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "unseen";
+  const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body; // all around a dialog is inert
+  place.append(field);
+  field.select();
+  const isDone = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isDone;
+}

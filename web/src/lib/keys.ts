@@ -1,0 +1,60 @@
+/** What this browser keeps: for each table the secrets that open it, and the reader's name. */
+
+export interface Keys {
+  token?: string; // opens a seat
+  watch?: string; // only looking on
+  commit?: string; // the seed's fingerprint, as it was told first
+  decided?: number; // the reader's last own action there
+  learn?: string; // what it was opened to learn
+  muted?: number[]; // seats whose words the reader does not want
+  at?: number;
+}
+export interface Seat {
+  table: string;
+  token: string;
+}
+
+const TABLES = "boardroom.tables";
+const NAME = "boardroom.name";
+
+function kept(store: Storage): Record<string, Keys> {
+  try {
+    return JSON.parse(store.getItem(TABLES) ?? "{}") as Record<string, Keys>;
+  } catch {
+    return {}; // somebody else's scribble
+  }
+}
+
+/** What opens this table. A tab of its own may hold another seat. */
+export function keysOf(table: string): Keys {
+  return { ...kept(localStorage)[table], ...kept(sessionStorage)[table] };
+}
+
+export function keep(table: string, keys: Keys, store: Storage = localStorage): void {
+  const tables = kept(store);
+  tables[table] = { ...tables[table], ...keys, at: Date.now() };
+  store.setItem(TABLES, JSON.stringify(tables));
+}
+
+/** Keeps a seat's token, for this tab alone if the browser has another seat at the table. */
+export function keepSeat(table: string, token: string): void {
+  const taken = kept(localStorage)[table]?.token;
+  keep(table, { token }, taken && taken !== token ? sessionStorage : localStorage);
+}
+
+export function forget(table: string): void {
+  const tables = kept(localStorage);
+  delete tables[table];
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
+/** The tables where this browser sits, the latest first. */
+export function mySeats(): Seat[] {
+  return Object.entries(kept(localStorage))
+    .sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0))
+    .flatMap(([table, { token }]) => (token ? [{ table, token }] : []))
+    .slice(0, 100);
+}
+
+export const myName = (): string => localStorage.getItem(NAME) ?? "";
+export const keepName = (name: string): void => localStorage.setItem(NAME, name);

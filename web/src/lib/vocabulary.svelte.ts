@@ -1,0 +1,52 @@
+/** The games' own words as the server has them, in the reader's language. */
+
+import type { TermShown, WordsShown } from "../server.ts";
+import { spoken, type Language } from "../words/words.svelte.ts";
+import { get } from "./api.ts";
+
+let loaded = $state.raw<Partial<Record<Language, WordsShown>>>({});
+const asked = new Map<Language, Promise<void>>();
+
+/** The words of the language spoken now; until they have come those of another one, or null. */
+export function vocabulary(): WordsShown | null {
+  const language = spoken();
+  void fetched(language);
+  return loaded[language] ?? Object.values(loaded)[0] ?? null;
+}
+
+function fetched(language: Language): Promise<void> {
+  const asking =
+    asked.get(language) ??
+    get<WordsShown>(`/api/words/${language}`).then(
+      (found) => void (loaded = { ...loaded, [language]: found }),
+      () => void asked.delete(language), // asked again when it is needed again
+    );
+  asked.set(language, asking);
+  return asking;
+}
+
+const section = (game: string, name: "terms" | "options" | "reasons") => vocabulary()?.games[game]?.[name] ?? {};
+
+/** What a thing of a game is called: `term("new-corp-order", "colour.red")`. */
+export const term = (game: string, key: string): string | undefined => section(game, "terms")[key];
+
+/** What the words of a game mean, by their keys in its view. */
+export const glossary = (game: string): Record<string, TermShown> => vocabulary()?.games[game]?.glossary ?? {};
+
+/** Why a game ended. */
+export const reason = (game: string, key: string): string => section(game, "reasons")[key] ?? humanised(key);
+
+/** What an option of a game means. */
+export const optionMeaning = (game: string, name: string): string | undefined => section(game, "options")[name];
+
+export const optionValue = (game: string, name: string, value: string): string =>
+  section(game, "options")[`${name}.${value}`] ?? humanised(value);
+
+/** The chat's ready-made phrases: key and sentence. */
+export const phrases = (): Record<string, string> => vocabulary()?.phrases ?? {};
+
+export function humanised(key: string): string {
+  if (!/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(key)) return key;
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

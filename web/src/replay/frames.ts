@@ -1,0 +1,78 @@
+/** How the table looked at each moment, put together from what changed. */
+
+import type { EventTold, ReplayShown, SeatShown, ViewShown } from "../server.ts";
+import type { Seen } from "../table/seen.ts";
+
+export interface Frame {
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly question: string;
+}
+export type Frames = Readonly<Record<number, Frame>>;
+
+export const BATCH = 50; // moments that are asked for together
+
+export const batchOf = (number: number): number => Math.floor(number / BATCH) * BATCH;
+
+/** The first of the views is whole, each later one tells only what changed. */
+export function whole(views: readonly ViewShown[]): Frames {
+  const frames: Record<number, Frame> = {};
+  let last: Record<string, unknown> = {};
+  for (const { number, view, gone, question } of views) {
+    last = { ...last, ...view };
+    for (const part of gone) delete last[part];
+    frames[number] = { view: last, question };
+  }
+  return frames;
+}
+
+/** A moment as a board draws it; nobody can decide anything there. */
+export function seenAt(shown: ReplayShown, number: number, frames: Frames, events: readonly EventTold[]): Seen | null {
+  const frame = frames[number];
+  if (!frame) return null;
+  return {
+    table: "",
+    game: shown.game,
+    players: shown.players,
+    options: shown.options,
+    settings: {},
+    commit: shown.commit,
+    seed: shown.seed,
+    mine: [],
+    seat: null,
+    host: false,
+    spectate: null,
+    invites: [],
+    chat: [],
+    followed: null,
+    ...NOTHING_TO_DO,
+    seats: seatsOf(shown),
+    change: number,
+    number,
+    events: [...events],
+    question: frame.question,
+    view: frame.view,
+    before: frames[number - 1]?.view ?? frame.view,
+  };
+}
+
+const NOTHING_TO_DO = {
+  link: "connected",
+  choices: [],
+  since: 0,
+  watching: 0,
+  window: false,
+  window_left: 0,
+  clock: null,
+  undo: null,
+  may_undo: "no",
+  profile: null,
+  notices: { webhook: null, push: false },
+  closed: false,
+  heard: 0,
+} satisfies Partial<Seen>;
+
+/** Who sat there; a record does not tell names. */
+export function seatsOf({ seats, players }: ReplayShown): SeatShown[] {
+  if (seats.length) return seats;
+  return Array.from({ length: players }, (_, seat) => ({ seat, who: "person", name: null, bot: null, here: false }));
+}

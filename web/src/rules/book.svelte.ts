@@ -1,0 +1,44 @@
+/** The rules of the games in the reader's language, read once. */
+
+import { Refused, get } from "../lib/api.ts";
+import type { RuleShown, Rules } from "../server.ts";
+import { spoken } from "../words/words.svelte.ts";
+
+let books = $state.raw<Record<string, Rules | Refused>>({});
+const asked = new Set<string>();
+
+/** The book of a game, why there is none, or null until it has come. */
+export function bookOf(game: string): Rules | Refused | null {
+  const key = `${game} ${spoken()}`;
+  if (!asked.has(key)) void ask(game, key);
+  return books[key] ?? null;
+}
+
+async function ask(game: string, key: string): Promise<void> {
+  asked.add(key);
+  books = { ...books, [key]: await get<Rules>(`/api/games/${game}/rules`).catch((refused: Refused) => refused) };
+}
+
+/** Asks anew for what could not be had. */
+export function askAgain(): void {
+  for (const [key, book] of Object.entries(books)) if (book instanceof Refused) asked.delete(key);
+  books = Object.fromEntries(Object.entries(books).filter(([, book]) => !(book instanceof Refused)));
+}
+
+const rulesIn = ({ chapters }: Rules): RuleShown[] =>
+  chapters.flatMap(({ sections }) => sections).flatMap(({ rules }) => rules);
+
+/** The numbers of all rules and sections. */
+export function numbersIn(book: Rules): Set<string> {
+  const sections = book.chapters.flatMap(({ sections }) => sections);
+  return new Set([...sections, ...rulesIn(book)].map(({ number }) => number));
+}
+
+/** The rule that is cited, as "NCO 2.5.5" or "2.5.5". */
+export function ruleOf(game: string, cited: string): RuleShown | null {
+  const book = bookOf(game);
+  if (!book || book instanceof Refused) return null;
+  return rulesIn(book).find(({ number }) => number === numberOf(cited)) ?? null;
+}
+
+export const numberOf = (cited: string): string => cited.split(" ").at(-1) ?? cited;

@@ -1,0 +1,46 @@
+/** Looking for words in the rules. */
+
+import type { ChapterShown, SectionShown, TermShown } from "../server.ts";
+
+/** Without capitals and accents, and as long as before. */
+export const folded = (text: string): string =>
+  [...text].map((letter) => letter.normalize("NFD").charAt(0).toLowerCase().padEnd(letter.length)).join("");
+
+/** The words looked for; nothing is looked for with less than two letters. */
+export const wordsIn = (query: string): string[] =>
+  folded(query)
+    .split(/\s+/)
+    .filter((word) => word.length > 1 || /\d/.test(word));
+
+export function matches(text: string, words: readonly string[]): boolean {
+  const inside = folded(text);
+  return words.every((word) => inside.includes(word));
+}
+
+/** What of the chapters has all these words in it; a heading that has them keeps all below it. */
+export function found(chapters: readonly ChapterShown[], words: readonly string[]): ChapterShown[] {
+  if (!words.length) return [...chapters];
+  return chapters.flatMap((chapter) => {
+    const prose = chapter.prose.filter((text) => matches(text, words));
+    const sections = chapter.sections.flatMap((section) => foundIn(section, words));
+    return prose.length || sections.length ? [{ ...chapter, prose, sections }] : [];
+  });
+}
+
+function foundIn(section: SectionShown, words: readonly string[]): SectionShown[] {
+  if (matches(`${section.number} ${section.title}`, words)) return [section];
+  const prose = section.prose.filter((text) => matches(text, words));
+  const rules = section.rules.filter(({ number, words: text }) => matches(`${number} ${text}`, words));
+  return prose.length || rules.length ? [{ ...section, prose, rules }] : [];
+}
+
+export const countOf = (chapters: readonly ChapterShown[]): number =>
+  chapters.flatMap(({ sections }) => sections).reduce((sum, { rules }) => sum + rules.length, 0);
+
+export function foundTerms(
+  terms: Readonly<Record<string, TermShown>>,
+  words: readonly string[],
+): [string, TermShown][] {
+  const all = Object.entries(terms).filter(([, { word, meaning }]) => matches(`${word} ${meaning}`, words));
+  return all.sort(([, one], [, other]) => one.word.localeCompare(other.word));
+}

@@ -1,0 +1,1420 @@
+// Made by `make types` from the server's messages and the games' views. Do not edit.
+
+/** Decide. `change` is the last one seen: what was decided without having seen the latest is refused. */
+export type Act = {
+  do: "act";
+  action: string | number;
+  change: number;
+  id?: number;
+};
+
+/** Look at a finished game again: a record, or a table with a token of it or its secret to watch. */
+export type Analyse = {
+  record?: string | null;
+  table?: TableToken | null;
+  language?: "de" | "en";
+};
+
+/** As far as it has come: `done` of `total` decisions. `chances` to win are by moment and seat, judged with all cards open; those of the last moment are the result. `points` are the dearest decisions, the dearest first. */
+export type AnalysisShown = {
+  analysis: string;
+  done: number;
+  total: number;
+  chances: Array<Array<number>>;
+  points: Array<TurningPoint>;
+};
+
+export type AnswerUndo = {
+  do: "answer_undo";
+  agree: boolean;
+  change: number;
+  id?: number;
+};
+
+/** What would a strong bot do in my place? */
+export type AskHint = {
+  do: "hint";
+  id?: number;
+};
+
+/** Whether somebody looks at this page now; who says nothing does. */
+export type Attend = {
+  do: "attend";
+  looking: boolean;
+  id?: number;
+};
+
+/** Why an action is not legal; without a rule it is. */
+export type Because = {
+  is: "because";
+  id: number;
+  rule: string | null;
+  words: string;
+};
+
+/** A seat's points, if the game ended now and if it ended then. */
+export type Change = {
+  seat: number;
+  before: number;
+  after: number;
+};
+
+/** One without a number only tells: the game in short, how to read on. */
+export type ChapterShown = {
+  number: string;
+  title: string;
+  prose: Array<string>;
+  sections: Array<SectionShown>;
+};
+
+export type ChatLine = {
+  n: number;
+  seat: number | null;
+  name: string | null;
+  text: string | null;
+  phrase: string | null;
+};
+
+export type Chatted = {
+  is: "chat";
+  line: ChatLine;
+};
+
+/** A legal action: its stable text, and in words. */
+export type Choice = {
+  action: string;
+  words: string;
+};
+
+/** Time to decide: none, `live` (seconds for the whole game and more after each decision), `days` (per decision). */
+export type Clock = {
+  kind?: "days" | "live" | "none";
+  seconds?: number;
+  more?: number;
+  at_end?: "bot" | "pass";
+};
+
+/** Milliseconds left to each seat, and when the one that decides runs out, in milliseconds since 1970. */
+export type ClockShown = {
+  left: Array<number | null>;
+  until: number | null;
+};
+
+/** The host ends the table for all. */
+export type Close = {
+  do: "close";
+  id?: number;
+};
+
+export type Considered = {
+  action: string;
+  words: string;
+  chance: number;
+  visits: number;
+  then: Array<string>;
+};
+
+export type Dailies = {
+  day: string;
+  ends: number;
+  games: Array<DailyGame>;
+};
+
+/** Today's challenge of a game: who is played against, and the results, the best first. */
+export type DailyGame = {
+  game: string;
+  bots: Array<"chair" | "director" | "intern" | "manager">;
+  results: Array<DailyResult>;
+  playing: number;
+  mine?: string | null;
+};
+
+/** A table of today's challenge: the token opens its seat. */
+export type DailyOpened = {
+  table: string;
+  token: string;
+  daily: DailyShown;
+};
+
+/** How an attempt came out: `points` are the player's, `best` the most that anybody else has. */
+export type DailyResult = {
+  name: string | null;
+  won: boolean;
+  points: number;
+  best: number;
+  moves: number;
+  seconds: number;
+  mine?: boolean;
+};
+
+/** The daily challenge that a table is: only the first attempt of a player counts, and without help. */
+export type DailyShown = {
+  day: string;
+  counted: boolean;
+};
+
+export type Done = {
+  is: "done";
+  id: number;
+  change: number;
+  again?: boolean;
+};
+
+/** What an action would change: `after` is the whole `standing` then. Not `sure`: luck or something hidden decides. `words` are empty where nothing changes. */
+export type Effect = {
+  is: "effect";
+  id: number;
+  change: number;
+  action: string;
+  sure: boolean;
+  words?: string;
+  changes?: Array<Change>;
+  after?: OutcomeShown | null;
+};
+
+/** Something that happened with the action of this number (0: the set-up), as this seat may know it. */
+export type EventTold = {
+  number: number;
+  event: Record<string, string | number | null>;
+  words: string;
+};
+
+export type GameShown = {
+  key: string;
+  title: string;
+  players: Array<number>;
+  options: Array<OptionShown>;
+  profiles: Record<string, Record<string, boolean | number | string>>;
+  languages: Array<string>;
+  has_windows: boolean;
+  has_lesson: boolean;
+  practice: number;
+};
+
+/** The terms of a game, the meanings of its options, the reasons of its end, and its glossary. */
+export type GameWords = {
+  terms: Record<string, string>;
+  options: Record<string, string>;
+  reasons: Record<string, string>;
+  glossary: Record<string, TermShown>;
+};
+
+export type Games = {
+  games: Array<GameShown>;
+  levels: Array<string>;
+};
+
+/** First of all. `change` is the last one seen, when coming back; `seat` the one to look through. */
+export type Hello = {
+  do: "hello";
+  token?: string | null;
+  spectate?: string | null;
+  language?: "de" | "en";
+  change?: number | null;
+  seat?: number | null;
+  id?: number;
+};
+
+export type Hint = {
+  is: "hint";
+  id: number;
+  change: number;
+  considered: Array<Considered>;
+};
+
+export type Invitation = {
+  seat: number;
+  invite: string;
+};
+
+export type Join = {
+  invite: string;
+  name?: string | null;
+};
+
+export type Joined = {
+  table: string;
+  token: string;
+  seats: Array<number>;
+};
+
+/** Whether it was the best answer. Only whoever has found it sees it, and what the others would bring. */
+export type Judged = {
+  right: boolean;
+  tried: Tried;
+  best: number;
+  answers: Array<Tried>;
+};
+
+/** The guided first game and the practice positions of a game; without a lesson it has no steps. */
+export type LearningShown = {
+  game: string;
+  players: number;
+  steps: Array<StepShown>;
+  tasks: Array<TaskShown>;
+};
+
+/** A bot takes over; coming back with the token takes the seat back. */
+export type Leave = {
+  do: "leave";
+  bot?: "chair" | "director" | "intern" | "manager" | null;
+  id?: number;
+};
+
+/** Same-screen play: look through another of my seats, or through none while the screen changes hands. */
+export type Look = {
+  do: "look";
+  seat: number | null;
+  id?: number;
+};
+
+/** Tables of mine, each with my token. */
+export type Mine = {
+  tables: Array<TableToken>;
+};
+
+/** A moment of a finished game, to play on from there: after so many actions of its record. */
+export type Moment = {
+  record: string;
+  number: number;
+};
+
+/** The action that led to a moment: who decided what, and how. The set-up, moment 0, has none. */
+export type MomentShown = {
+  number: number;
+  seat: number | null;
+  decision: string | null;
+  action: string | null;
+  words: string | null;
+};
+
+/** I do not want to read what this seat says, or again I do; nobody else hears of it. */
+export type Mute = {
+  do: "mute";
+  seat: number;
+  muted?: boolean;
+  id?: number;
+};
+
+/** A rematch: everybody's token opens their seat there, too. */
+export type NewTable = {
+  is: "new_table";
+  table: string;
+};
+
+/** How this server can tell people of their turns; `push` is its public key. */
+export type NoticesOffered = {
+  webhooks: boolean;
+  push: string | null;
+};
+
+/** Where this seat is told of its turns: an address, a browser. */
+export type NoticesShown = {
+  webhook: string | null;
+  push: boolean;
+};
+
+/** Tell me of my turns while I am not looking: at an address of mine, through my browser. None: no more; what is absent stays as it is. */
+export type Notify = {
+  do: "notify";
+  webhook?: string | null;
+  push?: Subscription | null;
+  id?: number;
+};
+
+/** When a step of a lesson is told: when all that is named here holds. An offer is named by the beginning of its text, a part of the view by its path: `players.me.hand_size`, `*` for each. It has to be a value, or a number between the `least` and the `most`. */
+export type Occasion = {
+  decisions?: Array<string>;
+  offers?: Array<string>;
+  events?: Array<string>;
+  by?: "me" | "others" | null;
+  view?: Record<string, unknown>;
+};
+
+/** A new table; it starts with the set-up, or in a position, or at a moment of a finished game, or in what there is to `learn`: `lesson`, the guided first game, or the key of a practice position. */
+export type OpenTable = {
+  game: string;
+  seats: Array<SeatPlan>;
+  options?: Record<string, boolean | number | string>;
+  settings?: Settings;
+  position?: Record<string, unknown> | null;
+  moment?: Moment | null;
+  learn?: string | null;
+};
+
+export type OptionShown = {
+  name: string;
+  values: Array<boolean | number | string>;
+  meaning: string;
+};
+
+/** How a game ended; `breakdown` has the sums behind the points, by seat, as the `standing` of a view. */
+export type OutcomeShown = {
+  scores: Array<number>;
+  ranking: Array<Array<number>>;
+  winners: Array<number>;
+  reason: string;
+  breakdown: Array<Record<string, unknown>>;
+};
+
+/** In a moment open to all: I pass, before it is my turn to say so. */
+export type PassAhead = {
+  do: "pass_ahead";
+  change: number;
+  id?: number;
+};
+
+export type Ping = {
+  do: "ping";
+  id?: number;
+};
+
+export type Pong = {
+  is: "pong";
+  id: number;
+};
+
+/** What would this change in the points, if I did it (and `then` that)? */
+export type Preview = {
+  do: "preview";
+  action: string;
+  change: number;
+  then?: Array<string>;
+  id?: number;
+};
+
+/** The same over HTTP. */
+export type Problem = {
+  code: "bad_options" | "bad_position" | "bad_record" | "bad_seats" | "bad_webhook" | "banned" | "busy_table" | "chat_is_off" | "closed" | "foreign_page" | "full" | "hello_first" | "internal" | "malformed" | "method_not_allowed" | "no_help" | "no_undo_pending" | "no_window" | "not_legal" | "not_over" | "not_seated" | "not_stored" | "not_the_host" | "not_your_seat" | "not_your_turn" | "nothing_to_undo" | "over" | "phrases_only" | "seat_taken" | "stale" | "too_big" | "too_fast" | "undo_pending" | "unknown_action" | "unknown_address" | "unknown_analysis" | "unknown_daily" | "unknown_game" | "unknown_table" | "waiting_for_players" | "wrong_invite" | "wrong_token";
+  words: string;
+  right: string;
+};
+
+export type ProfileShown = {
+  level: string;
+  hold: boolean;
+};
+
+/** Not done. `words` say why, `right` what would be right, in the client's language; `rule` is the one that forbids it. */
+export type Refused = {
+  is: "refused";
+  id: number;
+  code: "bad_options" | "bad_position" | "bad_record" | "bad_seats" | "bad_webhook" | "banned" | "busy_table" | "chat_is_off" | "closed" | "foreign_page" | "full" | "hello_first" | "internal" | "malformed" | "method_not_allowed" | "no_help" | "no_undo_pending" | "no_window" | "not_legal" | "not_over" | "not_seated" | "not_stored" | "not_the_host" | "not_your_seat" | "not_your_turn" | "nothing_to_undo" | "over" | "phrases_only" | "seat_taken" | "stale" | "too_big" | "too_fast" | "undo_pending" | "unknown_action" | "unknown_address" | "unknown_analysis" | "unknown_daily" | "unknown_game" | "unknown_table" | "waiting_for_players" | "wrong_invite" | "wrong_token";
+  words: string;
+  right: string;
+  rule?: string | null;
+  change?: number | null;
+};
+
+/** A new table with the seats rotated; everybody is invited. */
+export type Rematch = {
+  do: "rematch";
+  id?: number;
+};
+
+export type Rename = {
+  do: "rename";
+  name: string;
+  seat?: number | null;
+  id?: number;
+};
+
+/** A finished game: a record, or a table with a token of it or its secret to watch. `seat` says through whose eyes it is seen: a seat's, a spectator's (`nobody`), or with all cards open. */
+export type Replay = {
+  record?: string | null;
+  table?: TableToken | null;
+  language?: "de" | "en";
+  seat?: number | "all" | "nobody";
+};
+
+/** A whole game in words. `seats` are known of a table, not of a record; SHA-256 of `seed` has to be `commit`. */
+export type ReplayShown = {
+  game: string;
+  players: number;
+  options: Record<string, boolean | number | string>;
+  seats: Array<SeatShown>;
+  commit: string;
+  seed: string;
+  from_position: boolean;
+  complaint: string | null;
+  outcome: OutcomeShown | null;
+  moments: Array<MomentShown>;
+  events: Array<EventTold>;
+};
+
+/** Some moments of it: so many from the `first`; moment n is after n actions. */
+export type ReplayViews = {
+  record?: string | null;
+  table?: TableToken | null;
+  language?: "de" | "en";
+  seat?: number | "all" | "nobody";
+  first?: number;
+  count?: number;
+};
+
+export type ReplayViewsShown = {
+  total: number;
+  views: Array<ViewShown>;
+};
+
+/** One sentence; it is cited by its number after the game's prefix. */
+export type RuleShown = {
+  number: string;
+  words: string;
+};
+
+/** A game's rules in our own words, in the language asked for or, not being translated, in English. */
+export type Rules = {
+  game: string;
+  prefix: string;
+  language: string;
+  chapters: Array<ChapterShown>;
+};
+
+export type Say = {
+  do: "say";
+  text?: string | null;
+  phrase?: string | null;
+  id?: number;
+};
+
+/** Who is to sit there: me (several: same-screen play), whoever has the invitation, or a bot. */
+export type SeatPlan = {
+  who?: "bot" | "me" | "open";
+  name?: string | null;
+  bot?: "chair" | "director" | "intern" | "manager";
+};
+
+/** Who sits there: a person, a bot, or nobody yet; `bot` is who decides meanwhile. */
+export type SeatShown = {
+  seat: number;
+  who: "bot" | "open" | "person";
+  name: string | null;
+  bot: string | null;
+  here: boolean;
+};
+
+export type SectionShown = {
+  number: string;
+  title: string;
+  prose: Array<string>;
+  rules: Array<RuleShown>;
+};
+
+/** What I want to be asked where nothing usually matters. */
+export type SetProfile = {
+  do: "profile";
+  level?: "all" | "cards" | "never" | "smart";
+  hold?: boolean;
+  stops?: Record<string, Array<string>>;
+  id?: number;
+};
+
+/** How a table is run. */
+export type Settings = {
+  public?: boolean;
+  wait?: boolean;
+  clock?: Clock;
+  stand_in?: "chair" | "director" | "intern" | "manager";
+  pace?: "human" | "instant";
+  chat?: "off" | "on" | "phrases";
+  window?: number;
+};
+
+/** Everything in this language from now on. */
+export type Speak = {
+  do: "speak";
+  language: "de" | "en";
+  id?: number;
+};
+
+/** One idea; `at` are the places of the board that it speaks of, `tile:*` for all that begin so. */
+export type StepShown = {
+  key: string;
+  when: Occasion;
+  at: Array<string>;
+  rules: Array<string>;
+  title: string;
+  words: string;
+};
+
+/** Where a browser's push service takes messages for it, and the keys to write them with. */
+export type Subscription = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
+
+/** `token` is the opener's secret; `invites` are for others, each good for one seat; `spectate` only to watch. */
+export type TableOpened = {
+  table: string;
+  token: string | null;
+  seats: Array<number>;
+  invites: Array<Invitation>;
+  spectate: string;
+};
+
+/** What a list of tables says of one. */
+export type TableShown = {
+  table: string;
+  game: string;
+  players: number;
+  status: "closed" | "open" | "over" | "playing";
+  seats: Array<SeatShown>;
+  opened: number;
+  number: number;
+  since: number;
+  winners: Array<number>;
+  mine?: Array<number>;
+  waits_for_me?: boolean;
+};
+
+export type TableToken = {
+  table: string;
+  token: string;
+};
+
+export type Tables = {
+  tables: Array<TableShown>;
+};
+
+/** Play today's challenge of a game. `player` is a secret that the browser has made for itself. */
+export type TakeDaily = {
+  game: string;
+  player: string;
+  name?: string | null;
+};
+
+/** A practice position: what is asked of which seat, and how it stands. */
+export type TaskShown = {
+  key: string;
+  players: number;
+  seat: number;
+  words: string;
+  situation: string;
+};
+
+/** A word of a game, what it means, and the numbers of the rules that say so. */
+export type TermShown = {
+  word: string;
+  meaning: string;
+  rules: Array<string>;
+};
+
+/** What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change. */
+export type Told = {
+  is: "told";
+  change: number;
+  number: number;
+  view?: Record<string, unknown>;
+  gone?: Array<string>;
+  events?: Array<EventTold>;
+  undone?: number | null;
+  question?: string | null;
+  choices?: Array<Choice>;
+  since?: number;
+  window?: boolean;
+  window_left?: number;
+  seats?: Array<SeatShown>;
+  watching?: number;
+  clock?: ClockShown | null;
+  undo?: UndoShown | null;
+  may_undo?: "ask" | "free" | "no";
+  profile?: ProfileShown | null;
+  notices?: NoticesShown;
+  seed?: string;
+  closed?: boolean;
+};
+
+/** An answer and the chance to win that it brings, as far as searches know it. */
+export type Tried = {
+  action: string;
+  words: string;
+  chance: number;
+};
+
+/** An answer to a practice position. */
+export type Try = {
+  action: string;
+  language?: "de" | "en";
+};
+
+/** An action that gave away so much of the chance to win, and a better one, as far as the seat could know. */
+export type TurningPoint = {
+  number: number;
+  seat: number;
+  cost: number;
+  words: string;
+  better: string;
+};
+
+/** Back to my last decision: at once while nothing was revealed, otherwise if the others agree. */
+export type Undo = {
+  do: "undo";
+  change: number;
+  id?: number;
+};
+
+/** Somebody asks to go back to this action; these seats have not answered yet. */
+export type UndoShown = {
+  seat: number;
+  to: number;
+  waiting: Array<number>;
+};
+
+/** A moment: the parts of the view that changed since the one before, each whole; all of them in the first one. */
+export type ViewShown = {
+  number: number;
+  view: Record<string, unknown>;
+  gone: Array<string>;
+  question: string;
+};
+
+/** Would this lose a lot at once? */
+export type Weigh = {
+  do: "weigh";
+  action: string;
+  change: number;
+  id?: number;
+};
+
+/** What a bot thinks at a glance of an action; `better` only where it would lose a lot at once. */
+export type Weighed = {
+  is: "weighed";
+  id: number;
+  change: number;
+  action: string;
+  chance: number;
+  better?: Considered | null;
+};
+
+/** All there is to know on coming to a table: everything that `told` changes later, and what never changes. */
+export type Welcome = {
+  is: "welcome";
+  table: string;
+  game: string;
+  players: number;
+  options: Record<string, boolean | number | string>;
+  settings: Settings;
+  commit: string;
+  mine: Array<number>;
+  seat: number | null;
+  host: boolean;
+  spectate: string | null;
+  invites: Array<Invitation>;
+  told: Told;
+  chat: Array<ChatLine>;
+  followed: string | null;
+  resumed: boolean;
+  daily?: DailyShown | null;
+  id?: number;
+};
+
+/** Why can this not be played now? */
+export type Why = {
+  do: "why";
+  action: string;
+  id?: number;
+};
+
+/** Phrases of the chat, and the words of every game. */
+export type WordsShown = {
+  phrases: Record<string, string>;
+  games: Record<string, GameWords>;
+};
+
+export type Command = Hello | Act | Undo | AnswerUndo | Look | Speak | SetProfile | PassAhead | Say | Mute | Rename | Leave | Rematch | Close | Why | Preview | AskHint | Weigh | Notify | Attend | Ping;
+
+export type Notice = Welcome | Told | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong;
+
+export type NewCorpOrderColour = "red" | "blue" | "black" | "white";
+
+export type NewCorpOrderCompany = "broadcast_network" | "guerrilla_marketing" | "print_media" | "ambient_advertising" | "social_media" | "online_marketing";
+
+export type NewCorpOrderConsultant = "media_advisor" | "dealmaker" | "corporate_lawyer" | "military_contractor";
+
+export type NewCorpOrderCard = "red" | "red_rotated" | "blue" | "blue_rotated" | "black" | "black_rotated" | "white" | "white_rotated";
+
+export type NewCorpOrderSide = "player" | "ods";
+
+/** A number for each conglomerate. */
+export type NewCorpOrderColours = {
+  red: number;
+  blue: number;
+  black: number;
+  white: number;
+};
+
+/** A number for each kind of consultant. */
+export type NewCorpOrderConsultants = {
+  media_advisor: number;
+  dealmaker: number;
+  corporate_lawyer: number;
+  military_contractor: number;
+};
+
+/** Solo: whose each conglomerate is, once it is chosen. */
+export type NewCorpOrderOwners = {
+  red: NewCorpOrderSide | null;
+  blue: NewCorpOrderSide | null;
+  black: NewCorpOrderSide | null;
+  white: NewCorpOrderSide | null;
+};
+
+/** A company of the grid; row by row, its place is its number. */
+export type NewCorpOrderTile = {
+  tile: number;
+  company: NewCorpOrderCompany;
+  name: string;
+  colour: NewCorpOrderColour | null;
+  agents: number;
+};
+
+/** A seat; what the seat that looks may not know is left empty. */
+export type NewCorpOrderPlayer = {
+  seat: number;
+  ods: boolean;
+  hand_size: number;
+  hand: NewCorpOrderColours | null;
+  known: NewCorpOrderColours;
+  mixed: NewCorpOrderColours;
+  buried: NewCorpOrderColours | null;
+  buried_size: number;
+  unrotated: NewCorpOrderColours;
+  rotated: NewCorpOrderColours;
+  captured: NewCorpOrderColours;
+  consultants: NewCorpOrderConsultants;
+  objectives: Array<NewCorpOrderCompany> | null;
+  thrown: Array<NewCorpOrderCompany> | null;
+  redrawn: number;
+};
+
+/** How far the turn has come. */
+export type NewCorpOrderTurn = {
+  used: NewCorpOrderConsultant | null;
+  colour: NewCorpOrderColour | null;
+  count: number;
+  placed: number;
+  source: number | null;
+  given: NewCorpOrderCard | null;
+  target: number | null;
+  hq: number | null;
+  next: NewCorpOrderColour | null;
+  steps: number;
+  second: boolean;
+  taken_over: boolean;
+};
+
+/** What a seat has in one of them, and what that is worth. */
+export type NewCorpOrderConglomerate = {
+  colour: NewCorpOrderColour;
+  tiles: number;
+  cards: number;
+  captured: number;
+  shares: number;
+  place: number;
+  points: number;
+  objectives: number;
+};
+
+/** The sums behind a seat's points; solo they are the tiles that match an objective. */
+export type NewCorpOrderBreakdown = {
+  seat: number;
+  conglomerates?: Array<NewCorpOrderConglomerate>;
+  shares?: number;
+  objectives?: number;
+  consultants?: number;
+  matching?: Array<number>;
+  total: number;
+  captured: number;
+};
+
+/** How the game ended, or would end now, as far as the seat knows. */
+export type NewCorpOrderStanding = {
+  scores: Array<number>;
+  ranking: Array<Array<number>>;
+  winners: Array<number>;
+  reason: "running" | "display_not_refilled" | "crowded_tiles";
+  breakdown: Array<NewCorpOrderBreakdown>;
+};
+
+/** What a seat sees of the table. */
+export type NewCorpOrderView = {
+  game: "new-corp-order";
+  seat: number | null;
+  seats: number;
+  edition: "published" | "published-de" | "print-and-play";
+  solo: boolean;
+  to_act: number | null;
+  decision: string | null;
+  turn: number;
+  first_player: number;
+  turns_left: number | null;
+  over: boolean;
+  grid: Array<NewCorpOrderTile>;
+  columns: number;
+  unused: Array<string>;
+  display: Array<NewCorpOrderColour>;
+  deck: number;
+  supply: NewCorpOrderColours;
+  consultants: NewCorpOrderConsultants;
+  box: NewCorpOrderColours;
+  owners: NewCorpOrderOwners | null;
+  objectives: Array<NewCorpOrderCompany> | null;
+  marker: number | null;
+  reminders: NewCorpOrderColours | null;
+  in_progress: NewCorpOrderTurn;
+  players: Array<NewCorpOrderPlayer>;
+  standing: NewCorpOrderStanding;
+};
+
+/** Something that happened. */
+export type NewCorpOrderEvent =
+  | { kind: "began"; seat?: number }
+  | { kind: "redrew"; seat?: number; count: number }
+  | { kind: "turn"; seat?: number; number: number }
+  | { kind: "used"; seat?: number; consultant: NewCorpOrderConsultant }
+  | { kind: "took"; seat?: number; colour: NewCorpOrderColour }
+  | { kind: "drew"; seat?: number; colour: NewCorpOrderColour | null }
+  | { kind: "revealed"; seat?: number; colour: NewCorpOrderColour }
+  | { kind: "triggered"; seat?: number }
+  | { kind: "infiltrated"; seat?: number; colour: NewCorpOrderColour; count: number }
+  | { kind: "placed"; seat?: number; colour: NewCorpOrderColour; count: number; tile: number }
+  | { kind: "hired"; seat?: number; consultant: NewCorpOrderConsultant }
+  | { kind: "merged"; seat?: number; source: number; target: number; agents: number }
+  | { kind: "repelled"; seat?: number; source: number; target: number; agents: number }
+  | { kind: "taken_over"; seat?: number; source: number; target: number; agents: number }
+  | { kind: "captured"; seat?: number; colour: NewCorpOrderColour; returned: number }
+  | { kind: "moved"; seat?: number; source: number; target: number }
+  | { kind: "rotated"; seat?: number; owner: number; colour: NewCorpOrderColour; count: number }
+  | { kind: "exchanged"; seat?: number; given: NewCorpOrderCard; owner: number; taken: NewCorpOrderCard }
+  | { kind: "unrotated"; seat?: number; owner: number; colour: NewCorpOrderColour }
+  | { kind: "removed"; seat?: number; owner: number; card: NewCorpOrderCard }
+  | { kind: "swapped"; seat?: number; first: number; second: number }
+  | { kind: "discarded"; seat?: number; colour: NewCorpOrderColour }
+  | { kind: "discarded_hidden"; seat?: number; colour: NewCorpOrderColour | null }
+  | { kind: "passed"; seat?: number }
+  | { kind: "declined"; seat?: number }
+  | { kind: "added"; seat?: number; colour: NewCorpOrderColour }
+  | { kind: "ended"; seat?: number }
+  | { kind: "drew_open"; seat?: number; colour: NewCorpOrderColour }
+  | { kind: "colours_chosen"; seat?: number; colours: "red+blue" | "red+black" | "red+white" | "blue+black" | "blue+white" | "black+white" }
+  | { kind: "ods_moves"; seat?: number; column: number }
+  | { kind: "ods_target"; seat?: number; priority: "A-1" | "A-2" | "A-3" | "A-4" | "B-1" | "B-2" | "B-3" | "BB-1" | "BB-2" | "BB-3" | "BB-4" | "C-1" | "C-2" | "C-3"; target: number; why: "only" | "scan" | "most_agents" | "most_neighbours" | "edge" | "more_in_hq" | "leftmost" }
+  | { kind: "ods_plot"; seat?: number; priority: "A-1" | "A-2" | "A-3" | "A-4" | "B-1" | "B-2" | "B-3" | "BB-1" | "BB-2" | "BB-3" | "BB-4" | "C-1" | "C-2" | "C-3"; why: "only" | "scan" | "most_agents" | "most_neighbours" | "edge" | "more_in_hq" | "leftmost" }
+  | { kind: "ods_places"; seat?: number; priority: "A-1" | "A-2" | "A-3" | "A-4" | "B-1" | "B-2" | "B-3" | "BB-1" | "BB-2" | "BB-3" | "BB-4" | "C-1" | "C-2" | "C-3"; target: number; why: "only" | "scan" | "most_agents" | "most_neighbours" | "edge" | "more_in_hq" | "leftmost" }
+  | { kind: "boxed"; seat?: number; colour: NewCorpOrderColour }
+  | { kind: "objectives_dealt"; seat?: number; first: NewCorpOrderCompany; second: NewCorpOrderCompany; third: NewCorpOrderCompany }
+  | { kind: "ods_discards"; seat?: number; priority: "A-1" | "A-2" | "A-3" | "A-4" | "B-1" | "B-2" | "B-3" | "BB-1" | "BB-2" | "BB-3" | "BB-4" | "C-1" | "C-2" | "C-3"; colour: NewCorpOrderColour; why: "only" | "scan" | "most_agents" | "most_neighbours" | "edge" | "more_in_hq" | "leftmost" };
+
+/** A legal action, its text taken apart. */
+export type NewCorpOrderChoice =
+  | { kind: "choose"; action: "plot" | "infiltrate" | "takeover" }
+  | { kind: "pass" }
+  | { kind: "use"; consultant: NewCorpOrderConsultant }
+  | { kind: "draw"; position: number }
+  | { kind: "draw_deck" }
+  | { kind: "infiltrate"; colour: NewCorpOrderColour; count: number }
+  | { kind: "wild"; colour: NewCorpOrderColour }
+  | { kind: "decline" }
+  | { kind: "place"; tile: number }
+  | { kind: "hire"; consultant: NewCorpOrderConsultant }
+  | { kind: "takeover"; source: number; target: number }
+  | { kind: "strength"; agents: number }
+  | { kind: "move_from"; tile: number }
+  | { kind: "move_to"; tile: number }
+  | { kind: "rotate"; seat: number; colour: NewCorpOrderColour; count: number }
+  | { kind: "give"; card: NewCorpOrderCard }
+  | { kind: "take"; seat: number; card: NewCorpOrderCard }
+  | { kind: "unrotate"; seat: number; colour: NewCorpOrderColour }
+  | { kind: "remove"; seat: number; card: NewCorpOrderCard }
+  | { kind: "swap_first"; tile: number }
+  | { kind: "swap_second"; tile: number }
+  | { kind: "discard"; colour: NewCorpOrderColour }
+  | { kind: "redraw"; which: "none" | "first" | "second" | "both" }
+  | { kind: "choose_colours"; colours: "red+blue" | "red+black" | "red+white" | "blue+black" | "blue+white" | "black+white" };
+
+export type NewWorldOrderCorporation = "silver_mine" | "gold_mine" | "diamond_mine" | "moviemusic_corp" | "global_television" | "global_media" | "alternative_fuels" | "car_producer" | "oil_magnate" | "construction" | "it_electronics" | "weapons_industry" | "commercial_bank" | "investment_bank" | "central_bank" | "farm" | "elite_university" | "space_agency" | "science_institute" | "pharmaceutical_corp" | "materials_lab";
+
+export type NewWorldOrderCard = "silver_mine" | "gold_mine" | "diamond_mine" | "moviemusic_corp" | "global_television" | "global_media" | "alternative_fuels" | "car_producer" | "oil_magnate" | "construction" | "it_electronics" | "weapons_industry" | "commercial_bank" | "investment_bank" | "central_bank" | "farm" | "elite_university" | "space_agency" | "science_institute" | "pharmaceutical_corp" | "materials_lab" | "above_the_law" | "hostile_take_over" | "dividends_100" | "dividends_200" | "blackmail" | "cut_the_losses";
+
+export type NewWorldOrderStack = "silver_mine" | "gold_mine" | "diamond_mine" | "moviemusic_corp" | "global_television" | "global_media" | "alternative_fuels" | "car_producer" | "oil_magnate" | "construction" | "it_electronics" | "weapons_industry" | "commercial_bank" | "investment_bank" | "central_bank" | "farm" | "elite_university" | "space_agency" | "science_institute" | "pharmaceutical_corp" | "materials_lab" | "above_the_law" | "hostile_take_over" | "dividends" | "violet_group" | "blue_group" | "black_group" | "red_group" | "green_group" | "yellow_group" | "turquoise_group";
+
+export type NewWorldOrderTier = "low" | "medium" | "high";
+
+export type NewWorldOrderCharacter = "media_mogul" | "royalty" | "cardinal" | "bilderberger" | "banker" | "globalist" | "philanthropist" | "president" | "illuminati";
+
+export type NewWorldOrderGoal = "dark_blue" | "salmon_pink" | "ocean_blue" | "orange" | "red" | "brown" | "purple" | "light_green" | "yellow" | "dark_green" | "black" | "white" | "grey";
+
+/** A place of the pyramid; empty where no tile is, or none that is known. */
+export type NewWorldOrderPlace = {
+  position: number;
+  layer: number;
+  row: number;
+  column: number;
+  occupied: boolean;
+  open: boolean;
+  tile: number | null;
+  name: string | null;
+  price: number | null;
+  colours: Array<NewWorldOrderGoal> | null;
+  covered_by: Array<number>;
+  uncovers: Array<number>;
+};
+
+/** What is printed on a tile, wherever it lies. */
+export type NewWorldOrderAchievement = {
+  tile: number;
+  price: number;
+  colours: Array<NewWorldOrderGoal>;
+};
+
+/** How far a turn has come. */
+export type NewWorldOrderTurn = {
+  further: boolean;
+  further_left: number;
+  tile: number | null;
+  payers: Array<number>;
+  value: number;
+  source: number | null;
+  target: number | null;
+  strongest: number | null;
+};
+
+/** What lies in a slot, what it pays, and how far it has to go, where it can grow. */
+export type NewWorldOrderPile = {
+  slot: number;
+  kind: NewWorldOrderStack;
+  cards: number;
+  tiers: Array<NewWorldOrderTier>;
+  hundreds: number;
+  two_hundreds: number;
+  ready: number | null;
+  worth: number;
+  next_worth: number | null;
+  to_usable: number | null;
+  to_full: number | null;
+  to_token: number | null;
+};
+
+export type NewWorldOrderPlayer = {
+  seat: number;
+  character: NewWorldOrderCharacter;
+  illuminati: boolean;
+  dream: NewWorldOrderGoal | null;
+  skills: Array<NewWorldOrderCharacter>;
+  skills_used: Array<NewWorldOrderCharacter>;
+  passed: boolean;
+  acted: boolean;
+  slots: Array<NewWorldOrderPile | null>;
+  free_slots: number;
+  outside: Array<NewWorldOrderPile>;
+  most_payable: number;
+  starting: Array<NewWorldOrderCorporation>;
+  tokens: Array<NewWorldOrderCorporation>;
+  tiles: Array<number>;
+  tiles_of_goal: Partial<Record<NewWorldOrderGoal, number>>;
+  goals: Partial<Record<NewWorldOrderGoal, Array<number>>>;
+  claimed: Array<NewWorldOrderGoal> | null;
+  vp: number;
+  blackmail_vp: number;
+};
+
+/** The sums behind a seat's points. */
+export type NewWorldOrderBreakdown = {
+  seat: number;
+  tiles: Array<number>;
+  prices: Array<number>;
+  tile_vp: number;
+  goals: Array<NewWorldOrderGoal>;
+  goal_tiles: Partial<Record<NewWorldOrderGoal, Array<number>>>;
+  goal_vp: number;
+  dream: NewWorldOrderGoal | null;
+  dream_vp: number;
+  tokens: Array<NewWorldOrderCorporation>;
+  token_vp: number;
+  bonus: number;
+  total: number;
+};
+
+/** How the game ended, or would end now. */
+export type NewWorldOrderStanding = {
+  scores: Array<number>;
+  ranking: Array<Array<number>>;
+  winners: Array<number>;
+  reason: "running" | "tiles" | "exhausted" | "stalled" | "dead_end";
+  breakdown: Array<NewWorldOrderBreakdown>;
+};
+
+/** What everybody sees of the table. */
+export type NewWorldOrderView = {
+  game: "new-world-order";
+  seat: number | null;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  names: Record<string, string>;
+  achievements: Array<NewWorldOrderAchievement>;
+  ladders: Partial<Record<NewWorldOrderCorporation, Array<number>>>;
+  to_act: number | null;
+  decision: string | null;
+  over: boolean;
+  round: number;
+  starter: number | null;
+  first_passer: number | null;
+  pyramid: Array<NewWorldOrderPlace>;
+  hidden: Array<number>;
+  undealt: Array<NewWorldOrderCharacter>;
+  table: Partial<Record<NewWorldOrderCard, number>>;
+  deck: number;
+  blind_removed: number;
+  unseen: Partial<Record<NewWorldOrderCard, number>>;
+  discarded: Partial<Record<NewWorldOrderCard, number>>;
+  in_progress: NewWorldOrderTurn;
+  players: Array<NewWorldOrderPlayer>;
+  standing: NewWorldOrderStanding;
+};
+
+/** Something that happened. */
+export type NewWorldOrderEvent =
+  | { kind: "got_character"; seat?: number; character: NewWorldOrderCharacter }
+  | { kind: "chose_character"; seat?: number; character: NewWorldOrderCharacter }
+  | { kind: "got_start_cards"; seat?: number; group: "violet" | "blue" | "black" | "red" | "green" | "yellow" | "turquoise" }
+  | { kind: "picked_card"; seat?: number; card: NewWorldOrderCorporation }
+  | { kind: "began"; seat?: number }
+  | { kind: "blind_removed"; seat?: number; count: number }
+  | { kind: "round"; seat?: number; number: number }
+  | { kind: "dealt"; seat?: number; card: NewWorldOrderCard }
+  | { kind: "turned_up"; seat?: number; card: NewWorldOrderCard }
+  | { kind: "no_effect"; seat?: number; card: NewWorldOrderCard }
+  | { kind: "took"; seat?: number; card: NewWorldOrderCorporation; count: number; total: number }
+  | { kind: "joined"; seat?: number; card: NewWorldOrderCorporation; part: "low+medium" | "low+high" | "medium+high" | "low+medium+high" }
+  | { kind: "grouped"; seat?: number; group: "violet" | "blue" | "black" | "red" | "green" | "yellow" | "turquoise"; part: "low+medium" | "low+high" | "medium+high" | "low+medium+high" }
+  | { kind: "took_special"; seat?: number; card: NewWorldOrderCard; count: number; onto: "new_slot" | "own_stack" | "outside" }
+  | { kind: "took_dividends"; seat?: number; hundreds: number; two_hundreds: number; onto: "new_slot" | "own_stack" | "outside" }
+  | { kind: "merged_stacks"; seat?: number; group: "violet" | "blue" | "black" | "red" | "green" | "yellow" | "turquoise"; part: "low+medium" | "low+high" | "medium+high" | "low+medium+high" }
+  | { kind: "threw"; seat?: number; stack: NewWorldOrderStack; count: number }
+  | { kind: "paid"; seat?: number; stack: NewWorldOrderStack; count: number; value: number }
+  | { kind: "converted"; seat?: number; stack: NewWorldOrderStack; count: number; card: NewWorldOrderCorporation }
+  | { kind: "gained"; seat?: number; tile: number; position: number }
+  | { kind: "used_skill"; seat?: number; skill: NewWorldOrderCharacter }
+  | { kind: "used_special"; seat?: number; card: NewWorldOrderCard; count: number }
+  | { kind: "robbed"; seat?: number; victim: number; card: NewWorldOrderCorporation; count: number }
+  | { kind: "got_token"; seat?: number; card: NewWorldOrderCorporation }
+  | { kind: "passed"; seat?: number }
+  | { kind: "starts_next"; seat?: number }
+  | { kind: "ended_turn"; seat?: number }
+  | { kind: "declined"; seat?: number }
+  | { kind: "swept"; seat?: number; count: number }
+  | { kind: "uncovered"; seat?: number; position: number; tile: number }
+  | { kind: "claimed"; seat?: number; goal: NewWorldOrderGoal }
+  | { kind: "ended"; seat?: number; reason: "tiles" | "exhausted" | "stalled" | "dead_end" };
+
+/** A legal action, its text taken apart. */
+export type NewWorldOrderChoice =
+  | { kind: "take"; card: NewWorldOrderCorporation; count: number }
+  | { kind: "join"; card: NewWorldOrderCorporation; onto: "silver_mine" | "gold_mine" | "diamond_mine" | "moviemusic_corp" | "global_television" | "global_media" | "alternative_fuels" | "car_producer" | "oil_magnate" | "construction" | "it_electronics" | "weapons_industry" | "commercial_bank" | "investment_bank" | "central_bank" | "farm" | "elite_university" | "space_agency" | "science_institute" | "pharmaceutical_corp" | "materials_lab" | "both" }
+  | { kind: "group"; group: "violet" | "blue" | "black" | "red" | "green" | "yellow" | "turquoise"; part: "low+medium" | "low+high" | "medium+high" | "low+medium+high"; onto: "new_slot" | "single" }
+  | { kind: "take_special"; card: "above_the_law" | "hostile_take_over"; count: number; onto: "new_slot" | "own_stack" | "outside" }
+  | { kind: "take_dividends"; hundreds: number; two_hundreds: number; onto: "new_slot" | "own_stack" | "outside" }
+  | { kind: "merge"; group: "violet" | "blue" | "black" | "red" | "green" | "yellow" | "turquoise"; parts: "low+medium" | "low+high" | "medium+high" | "low_medium+high" | "low_high+medium" | "medium_high+low" }
+  | { kind: "throw"; slot: number }
+  | { kind: "gain"; position: number }
+  | { kind: "pay"; payment: string }
+  | { kind: "convert"; source: number; target: number }
+  | { kind: "gain_two"; slot: number }
+  | { kind: "rob"; victim: number; card: NewWorldOrderCorporation }
+  | { kind: "pass" }
+  | { kind: "use_above_the_law" }
+  | { kind: "end_turn" }
+  | { kind: "decline" }
+  | { kind: "confirm" }
+  | { kind: "pick_character"; character: "media_mogul" | "royalty" | "cardinal" | "bilderberger" | "banker" | "globalist" | "philanthropist" | "president" }
+  | { kind: "pick_card"; card: NewWorldOrderCorporation }
+  | { kind: "take_apart"; card: NewWorldOrderCorporation; count: number }
+  | { kind: "rob_slot"; victim: number; slot: number }
+  | { kind: "claim"; goal: NewWorldOrderGoal };
+
+export type OrconomyIndustry = "tourism" | "livestock" | "communications" | "innovations" | "food_processing" | "transportation" | "totemology" | "banking" | "smuggling" | "weapon_crafting";
+
+export type OrconomyCard = "security_service" | "exploitation" | "industrial_espionage" | "veto" | "tax_inspection" | "informer" | "payments_delay" | "lobby" | "account_details_fraud" | "good_bargain" | "consultants" | "corporate_raid";
+
+export type OrconomyCompany = "clean" | "pledged";
+
+export type OrconomyPhase = "set_up" | "forecast" | "winter" | "revenue" | "auction" | "startups" | "end_of_round";
+
+export type OrconomyWindow = "after_announcement" | "before_revenue" | "after_revenue" | "before_auction" | "before_competition" | "end_of_round";
+
+/** One player's tokens in an industry, and which of them have lost a right for this round. */
+export type OrconomyTokens = {
+  clean: number;
+  pledged: number;
+  startups: number;
+  pledgeable: number;
+  moved: number;
+  new_startups: number;
+  trophies: number;
+};
+
+/** An industry of the ring. */
+export type OrconomySector = {
+  industry: OrconomyIndustry;
+  number: string;
+  ways: number;
+  scope_ways: number;
+  active: boolean;
+  scope: boolean;
+  crisis: boolean;
+  price: number;
+  marked: boolean;
+  revenue: number;
+  printed_revenue: number;
+  slots: number;
+  free: number;
+  companies: number;
+  interest: number;
+  dominated_by: number | null;
+  lead: number;
+  tokens: Array<OrconomyTokens>;
+};
+
+export type OrconomyBid = {
+  seat: number;
+  amount: number;
+};
+
+/** The auction or Competition in progress. */
+export type OrconomyBidding = {
+  of: "cards" | "skulls";
+  bids: Array<OrconomyBid>;
+  best: number | null;
+  leader: number | null;
+  lowest: number | null;
+  out: Array<number>;
+  vetoed: Array<number>;
+  fees: Array<number>;
+  settling: boolean;
+  set_aside: number;
+  payee: number | null;
+};
+
+/** What a card is aimed at: the keys it has say what kind of thing that is. */
+export type OrconomyTarget = {
+  stack?: number;
+  die?: number;
+  industry?: OrconomyIndustry;
+  seat?: number;
+  card?: OrconomyCard;
+  company?: OrconomyCompany;
+};
+
+/** A card of the stack. */
+export type OrconomyPlayed = {
+  card: OrconomyCard;
+  seat: number;
+  target: OrconomyTarget | null;
+};
+
+/** The die for a card of the stack, and what it must reach. */
+export type OrconomyRisk = {
+  stack: number;
+  die: number;
+  rating: number;
+};
+
+/** What the question is about; empty where that is not asked. */
+export type OrconomyMoment = {
+  window: OrconomyWindow | null;
+  before: number | null;
+  passed: Array<number>;
+  turn: "extra" | "regular" | null;
+  industry: OrconomyIndustry | null;
+  company: OrconomyCompany | null;
+  amount: number | null;
+  cards: number;
+  discarded: number;
+  abilities: Partial<Record<OrconomyIndustry, number>>;
+  bought: boolean;
+};
+
+/** A seat; what the seat that looks may not know is left empty. */
+export type OrconomyPlayer = {
+  seat: number;
+  cash: number;
+  trophies: number;
+  supply: number;
+  cards: number;
+  hand: Partial<Record<OrconomyCard, number>> | null;
+  known: Partial<Record<OrconomyCard, number>> | null;
+  raisable: number | null;
+  raisable_without_pairs: number;
+  exemptions: number;
+  delayed: boolean;
+  revenue_done: boolean;
+  launch_cost: number;
+  card_price: number;
+  risks: Partial<Record<OrconomyCard, number>> | null;
+};
+
+/** What a seat's trophies are for, and what decides between equals. */
+export type OrconomyBreakdown = {
+  seat: number;
+  trophies: number;
+  present: Array<OrconomyIndustry>;
+  dominated: Array<OrconomyIndustry>;
+  cash: number;
+  pledged: number;
+  net_worth: number;
+  cards: number;
+  truncated: boolean;
+};
+
+/** How the game ended, or would end now. */
+export type OrconomyStanding = {
+  scores: Array<number>;
+  ranking: Array<Array<number>>;
+  winners: Array<number>;
+  reason: "running" | "trophies" | "round_cap";
+  breakdown: Array<OrconomyBreakdown>;
+};
+
+/** What a seat sees of the table. */
+export type OrconomyView = {
+  game: "orconomy";
+  seat: number | null;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  names: Record<string, string>;
+  target: number;
+  to_act: number | null;
+  decision: string | null;
+  over: boolean;
+  round: number;
+  phase: OrconomyPhase | null;
+  oracle: number;
+  hindmost: number | null;
+  dice: Array<number> | null;
+  winter: boolean;
+  active: OrconomyIndustry | null;
+  crisis: OrconomyIndustry | null;
+  ring: Array<OrconomySector>;
+  deck: number;
+  discarded: Array<OrconomyCard>;
+  top: OrconomyCard | null;
+  unseen: Partial<Record<OrconomyCard, number>>;
+  bank: number | null;
+  bidding: OrconomyBidding | null;
+  stack: Array<OrconomyPlayed>;
+  risk: OrconomyRisk | null;
+  in_progress: OrconomyMoment;
+  players: Array<OrconomyPlayer>;
+  standing: OrconomyStanding;
+};
+
+/** Something that happened. */
+export type OrconomyEvent =
+  | { kind: "began"; seat?: number }
+  | { kind: "ring"; seat?: number; place: number; industry: OrconomyIndustry }
+  | { kind: "drew"; seat?: number; card: OrconomyCard | null }
+  | { kind: "crisis_placed"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "placed"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "trophies"; seat?: number; count: number }
+  | { kind: "rolled"; seat?: number; first: number; second: number }
+  | { kind: "rerolled"; seat?: number; die: "first" | "second" | "card"; face: number }
+  | { kind: "announced"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "winter"; seat?: number }
+  | { kind: "paid_interest"; seat?: number; industry: OrconomyIndustry; amount: number }
+  | { kind: "exempted"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "collapsed"; seat?: number; industry: OrconomyIndustry; company: OrconomyCompany }
+  | { kind: "crisis_moved"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "income"; seat?: number; amount: number }
+  | { kind: "paid_loss"; seat?: number; industry: OrconomyIndustry; amount: number }
+  | { kind: "moved"; seat?: number; company: OrconomyCompany; industry: OrconomyIndustry }
+  | { kind: "sold_card"; seat?: number; card: OrconomyCard; amount: number }
+  | { kind: "hindmost"; seat?: number; amount: number }
+  | { kind: "price"; seat?: number; industry: OrconomyIndustry; amount: number }
+  | { kind: "no_slot"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "bid_made"; seat?: number; amount: number }
+  | { kind: "fee"; seat?: number }
+  | { kind: "passed"; seat?: number }
+  | { kind: "won"; seat?: number; amount: number }
+  | { kind: "bid_lapsed"; seat?: number; amount: number }
+  | { kind: "insolvent"; seat?: number; amount: number }
+  | { kind: "no_sale"; seat?: number }
+  | { kind: "payee"; seat?: number; amount: number }
+  | { kind: "discarded"; seat?: number; card: OrconomyCard }
+  | { kind: "promoted"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "launched"; seat?: number; industry: OrconomyIndustry; amount: number }
+  | { kind: "bought"; seat?: number; amount: number }
+  | { kind: "loan_taken"; seat?: number; industry: OrconomyIndustry; amount: number }
+  | { kind: "bonus"; seat?: number; amount: number }
+  | { kind: "repaid"; seat?: number; industry: OrconomyIndustry; amount: number }
+  | { kind: "removed"; seat?: number; token: "clean" | "pledged" | "startup"; industry: OrconomyIndustry }
+  | { kind: "pair_sold"; seat?: number; card: OrconomyCard; amount: number }
+  | { kind: "played"; seat?: number; card: OrconomyCard }
+  | { kind: "cancelled"; seat?: number; card: OrconomyCard }
+  | { kind: "risk"; seat?: number; rating: number; face: number }
+  | { kind: "succeeded"; seat?: number; card: OrconomyCard }
+  | { kind: "failed"; seat?: number; card: OrconomyCard }
+  | { kind: "stole"; seat?: number; victim: number; card: OrconomyCard | null }
+  | { kind: "fetched"; seat?: number; card: OrconomyCard }
+  | { kind: "raided"; seat?: number; victim: number; industry: OrconomyIndustry; company: OrconomyCompany }
+  | { kind: "bargained"; seat?: number; industry: OrconomyIndustry; amount: number; company: OrconomyCompany }
+  | { kind: "vetoed"; seat?: number; victim: number }
+  | { kind: "delayed"; seat?: number }
+  | { kind: "reshuffled"; seat?: number; count: number }
+  | { kind: "no_card"; seat?: number }
+  | { kind: "oracle"; seat?: number }
+  | { kind: "ended"; seat?: number; reason: "trophies" | "round_cap" }
+  | { kind: "competition_bid"; seat?: number; amount: number }
+  | { kind: "competition_won"; seat?: number; amount: number }
+  | { kind: "no_target"; seat?: number; card: OrconomyCard }
+  | { kind: "aimed_at_industry"; seat?: number; industry: OrconomyIndustry }
+  | { kind: "aimed_at_player"; seat?: number; victim: number }
+  | { kind: "aimed_at_company"; seat?: number; owner: number; industry: OrconomyIndustry; company: OrconomyCompany }
+  | { kind: "aimed_at_die"; seat?: number; die: "first" | "second" | "card" }
+  | { kind: "aimed_at_card"; seat?: number; card: OrconomyCard }
+  | { kind: "named_hindmost"; seat?: number }
+  | { kind: "bid_recalled"; seat?: number; amount: number }
+  | { kind: "drew_open"; seat?: number; card: OrconomyCard }
+  | { kind: "stole_open"; seat?: number; victim: number; card: OrconomyCard };
+
+/** A legal action, its text taken apart. */
+export type OrconomyChoice =
+  | { kind: "pass" }
+  | { kind: "pay" }
+  | { kind: "exempt" }
+  | { kind: "default" }
+  | { kind: "buy_card" }
+  | { kind: "place"; industry: OrconomyIndustry }
+  | { kind: "launch"; industry: OrconomyIndustry }
+  | { kind: "promote"; industry: OrconomyIndustry }
+  | { kind: "loan"; industry: OrconomyIndustry }
+  | { kind: "repay"; industry: OrconomyIndustry }
+  | { kind: "repay_exempt"; industry: OrconomyIndustry }
+  | { kind: "remove_startup"; industry: OrconomyIndustry }
+  | { kind: "remove_clean"; industry: OrconomyIndustry }
+  | { kind: "remove_pledged"; industry: OrconomyIndustry }
+  | { kind: "sell_pair"; card: OrconomyCard }
+  | { kind: "discard"; card: OrconomyCard }
+  | { kind: "move_crisis"; way: "clockwise" | "counter_clockwise" }
+  | { kind: "move_company"; company: OrconomyCompany; industry: OrconomyIndustry }
+  | { kind: "play_security" }
+  | { kind: "play_consultants"; die: number }
+  | { kind: "play_exploitation" }
+  | { kind: "play_espionage"; industry: OrconomyIndustry }
+  | { kind: "play_veto"; victim: number }
+  | { kind: "play_tax"; victim: number }
+  | { kind: "play_informer" }
+  | { kind: "play_delay" }
+  | { kind: "play_lobby"; industry: OrconomyIndustry }
+  | { kind: "play_fraud" }
+  | { kind: "play_bargain"; company: OrconomyCompany; industry: OrconomyIndustry }
+  | { kind: "play_raid"; victim: number; company: OrconomyCompany }
+  | { kind: "bid"; amount: number };
+
+/** By the game's key. */
+export type Views = {
+  "new-corp-order": NewCorpOrderView;
+  "new-world-order": NewWorldOrderView;
+  "orconomy": OrconomyView;
+};

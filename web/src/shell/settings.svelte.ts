@@ -1,0 +1,84 @@
+/** How a reader wants the page: kept in this browser, and written on <html> for the style sheets. */
+
+export const THEMES = ["auto", "light", "dark", "contrast"] as const;
+export const PALETTES = ["usual", "safe"] as const;
+export const MOTIONS = ["usual", "quick", "off"] as const;
+export const SIZES = [90, 100, 115, 130, 150, 200] as const;
+
+export interface Settings {
+  theme: (typeof THEMES)[number];
+  palette: (typeof PALETTES)[number];
+  motion: (typeof MOTIONS)[number];
+  size: (typeof SIZES)[number]; // of the text, in per cent
+  sound: boolean;
+  notify: boolean; // by a notice of the browser, when it is my turn
+  confirm: boolean; // a choice counts only when it is chosen twice
+  warn: boolean; // before a choice that loses a lot at once
+  keys: boolean; // single keys do things
+  plain: boolean; // tables in words and lists, not drawn
+}
+
+const KEPT = "boardroom.settings";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const contrast = matchMedia("(prefers-contrast: more)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const fingers = matchMedia("(pointer: coarse)"); // cannot point at a choice before it counts
+
+const usual = (): Settings => ({
+  theme: "auto",
+  palette: "usual",
+  motion: calm.matches ? "off" : "usual",
+  size: 100,
+  sound: false,
+  notify: false,
+  confirm: fingers.matches,
+  warn: false,
+  keys: true,
+  plain: false,
+});
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {}; // somebody else's scribble
+  }
+}
+
+let chosen = $state.raw<Partial<Settings>>(kept());
+const current = $derived<Settings>({ ...usual(), ...chosen });
+
+export const settings = (): Settings => current;
+
+export function choose(news: Partial<Settings>): void {
+  chosen = { ...chosen, ...news };
+  localStorage.setItem(KEPT, JSON.stringify(chosen));
+  apply();
+}
+
+/** How long an animation of so many milliseconds takes; 0 if there are to be none. */
+export function lasting(milliseconds: number): number {
+  return milliseconds * { usual: 1, quick: 0.4, off: 0 }[settings().motion];
+}
+
+function theme(): "light" | "dark" | "contrast" {
+  const { theme } = settings();
+  if (theme !== "auto") return theme;
+  if (contrast.matches) return "contrast";
+  return dark.matches ? "dark" : "light";
+}
+
+function apply(): void {
+  const { palette, motion, size } = settings();
+  const root = document.documentElement;
+  Object.assign(root.dataset, { theme: theme(), palette, motion });
+  root.style.setProperty("--text-size", String(size / 100));
+}
+
+for (const wish of [dark, contrast, calm]) wish.addEventListener("change", apply);
+addEventListener("storage", ({ key }) => {
+  if (key !== KEPT) return;
+  chosen = kept();
+  apply();
+});
+apply();

@@ -1,0 +1,32 @@
+/** Links to a table. Their secrets stand in the fragment, which no server sees. */
+
+import { keysOf } from "../lib/keys.ts";
+import type { Seen } from "./seen.ts";
+
+export interface Invite {
+  seat: number;
+  code: string;
+  link: string;
+}
+
+const link = (table: string, secret: string): string => `${location.origin}/table/${table}#${secret}`;
+
+/** One for each seat that is still free. */
+export function invitesOf({ table, invites, seats }: Seen): Invite[] {
+  return invites
+    .filter(({ seat }) => seats[seat]?.who === "open")
+    .map(({ seat, invite }) => ({ seat, code: invite, link: link(table, `invite=${invite}`) }));
+}
+
+export const watchLink = ({ table, spectate }: Seen): string | null => spectate && link(table, `watch=${spectate}`);
+
+/** The reader's own seat, for another device. */
+export function personalLink({ table }: Seen): string | null {
+  const { token } = keysOf(table);
+  return token ? link(table, `token=${token}`) : null;
+}
+
+/** The secret in an address, such as the invitation of `#invite=...`. */
+export function secretOf(hash: string): { invite?: string; token?: string; watch?: string } {
+  return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
+}

@@ -1,0 +1,19 @@
+/** How those around a table are called. */
+
+import { term } from "../lib/vocabulary.svelte.ts";
+import { say } from "../words/words.svelte.ts";
+import type { Seen } from "./seen.ts";
+
+/** By name, or by the number that the log speaks of. */
+export function nameOf(seen: Pick<Seen, "game" | "seats">, seat: number): string {
+  const number = say("player", { n: seat + 1 });
+  const shown = seen.seats[seat];
+  if (!shown) return term(seen.game, "side.ods") ?? number; // only the ODS plays without a seat
+  return shown.name ? `${shown.name} (${number})` : number;
+}
+
+export const namesOf = (seen: Pick<Seen, "game" | "seats">, seats: readonly number[]): string =>
+  seats.map((seat) => nameOf(seen, seat)).join(", ");
+
+export const titleOf = (game: string): string =>
+  game.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase());

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { EventTold } from "../server.ts";
+import { told } from "./story.ts";
+
+function event(number: number, kind: string, seat: number | null = null): EventTold {
+  return { number, event: seat === null ? { kind } : { kind, seat }, words: `${kind} ${number}` };
+}
+const events = [
+  event(0, "began"),
+  event(1, "turn", 0),
+  event(1, "took", 0),
+  event(1, "revealed"),
+  event(2, "turn", 1),
+  event(3, "turn", 1),
+];
+
+test("what one seat does stands together, with what follows from it", () => {
+  expect(told(events, null).map(({ seat, lines }) => [seat, lines.length])).toEqual([
+    [null, 1],
+    [0, 3],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+test("what came after the reader's last action is new", () => {
+  const lines = told(events, 1).flatMap((chapter) => chapter.lines);
+  expect(lines.filter(({ isNew }) => isNew).map(({ words }) => words)).toEqual(["turn 2", "turn 3"]);
+});
+
+test("a very long story shows its end", () => {
+  const long = Array.from({ length: 1000 }, (_, number) => event(number, "turn", 0));
+  expect(told(long, null).at(-1)?.lines[0]?.words).toBe("turn 999");
+  expect(told(long, null).length).toBeLessThan(500);
+  expect(told(long, null, 1000)[0]?.lines[0]?.words).toBe("turn 0");
+});

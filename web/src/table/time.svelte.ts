@@ -1,0 +1,31 @@
+/** What time it is, for what counts seconds. */
+
+import { createSubscriber } from "svelte/reactivity";
+import type { Seen } from "./seen.ts";
+
+const ticking = createSubscriber((update) => {
+  const ticks = setInterval(update, 1000);
+  return () => clearInterval(ticks);
+});
+
+/** Milliseconds since 1970, each second anew. */
+export function now(): number {
+  ticking();
+  return Date.now();
+}
+
+/** 75000 is 1:15, 3675000 is 1:01:15. */
+export function spelled(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What is left to a seat, in milliseconds, if there is a clock. */
+export function leftTo({ clock, view, heard }: Seen, seat: number): number | null {
+  const left = clock?.left[seat];
+  if (left === null || left === undefined) return null;
+  const isRunning = seat === view.to_act && clock?.until !== null;
+  return isRunning ? left - (now() - heard) : left;
+}
