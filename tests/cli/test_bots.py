@@ -9,6 +9,7 @@ import pytest
 import boardroom
 from boardroom.bots.bot import Random
 from boardroom.bots.names import KINDS, LEVELS
+from boardroom.shell import hints
 from cli.command import PLAY, SOURCES, lines, mistake, run, too_long
 
 TESTS = Path(__file__).parents[1]
@@ -66,6 +67,15 @@ def test_a_bot_that_fails_is_named_and_replaced():
     assert "The game is over after" in told
 
 
+def test_a_bot_that_sleeps_is_woken_and_replaced():
+    given = ("--players", "2", "--bot", "bots.own_bots:Sleeps", "--limit", "0.5")
+    result = run(*PLAY, "--seed", "a", *given, typed="1\n" * 400, PYTHONPATH=f"{SOURCES}:{TESTS}")
+    told = " ".join(result.out.split())
+    assert "bot 'bots.own_bots:Sleeps' in seat" in told
+    assert "did not answer within 0.5 s" in told
+    assert "The game is over after" in told
+
+
 @pytest.mark.parametrize(
     ("bot", "secret"), [("Raises", "thought too hard"), ("Cheats", "[NCO"), ("Talks", "I am winning")]
 )
@@ -91,6 +101,16 @@ def test_a_saved_game_goes_on_against_the_same_bots(tmp_path):
         (["arena", "new-corp-order", "--bots", "random,boss"], "unknown bot 'boss'"),
         (["arena", "new-corp-order", "--bots", "random,random", "--games", "0"], "--games 0: at least 1"),
         (["arena", "new-corp-order", "--bots", "a", "--players", "9"], "unknown bot 'a'"),
+        (["arena", "new-corp-order", "--bots", "random,greedy:worlds=0"], "greedy: worlds=0: at least 1"),
+        (["arena", "new-corp-order", "--bots", "random,bots.own_bots:Fails"], "cannot be made: ZeroDivisionError"),
+        ([*PLAY, "--bot", "bots.own_bots:Demands"], "its class takes a seed or nothing"),
+        (
+            ["arena", "new-corp-order", "--bots", "random,random", "--processes", "-3"],
+            "--processes: at least 1, not -3",
+        ),
+        (["study", "new-corp-order", "--players", "x"], "--players: expected a whole number, found 'x'"),
+        (["analyse", "game.json", "--worlds", "0"], "--worlds: at least 1, not 0"),
+        (["analyse", "game.json", "--worlds", "-4"], "--worlds: at least 1, not -4"),
     ],
 )
 def test_what_is_wrong_is_said_before_anything_is_played(given, says):
@@ -139,11 +159,70 @@ def test_an_analysis_names_what_turned_the_game(finished, tmp_path, lang, says):
 
 
 def test_a_game_that_goes_on_is_not_analysed(finished, tmp_path):
-    begun = tmp_path / "begun.json"
+    file = begun(finished, tmp_path, 20)
+    assert "the game is not over" in mistake("analyse", file)
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def begun(finished, folder: Path, actions: int) -> Path:
+    """The same game, not yet over."""
+    file = folder / "begun.json"
     record = json.loads(finished.read_text())
-    begun.write_text(json.dumps({**record, "actions": record["actions"][:20], "result": None}))
-    assert "the game is not over" in mistake("analyse", begun)
-    assert [*tmp_path.iterdir()] == [begun]
+    file.write_text(json.dumps({**record, "actions": record["actions"][:actions], "result": None}))
+    return file
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "says"),
+    [("en", "Moment 20: Player ", "% to win (looked at"), ("de", "Moment 20: Spieler ", "% Siegchance (")],
+)
+def test_a_saved_game_is_given_a_hint(finished, tmp_path, lang, asked, says):
+    result = run("hint", begun(finished, tmp_path, 20), "--lang", lang)
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith(asked)
+    assert says in " ".join(result.out.split())
+    assert too_long(result.out) == []
+
+
+def test_a_hint_for_an_earlier_moment_can_be_read_by_programs(finished):
+    found = json.loads(run("hint", finished, "--moment", "20", "--json").out)
+    table = boardroom.replay(boardroom.Record.from_json(finished.read_text()))
+    table.go_back(20)
+    assert (found["game"], found["moment"]) == ("new-corp-order", 20)
+    assert (found["seat"], found["decision"]) == (table.to_act, table.decision)
+    legal = {action.text for action in table.legal()}
+    assert {each["action"] for each in found["considered"]} <= legal
+    assert found["considered"][0]["sentence"] == table.describe(found["considered"][0]["action"])
+
+
+def test_a_hint_knows_no_more_than_the_seat(finished, monkeypatch):
+    asked = []
+
+    def considered(perspective, *more):
+        asked.append(perspective)
+        return []
+
+    monkeypatch.setattr(hints, "considered", considered)
+    table = hints.table_at(boardroom.Record.from_json(finished.read_text()), 20)
+    hints.hints_as_json(table, "en")
+    assert [type(each) for each in asked] == [boardroom.Perspective]
+    assert asked[0].seat == table.to_act
+
+
+def test_a_hint_needs_somebody_who_decides(finished, tmp_path):
+    number = len(json.loads(finished.read_text())["actions"])
+    assert f"the game is over; ask for an earlier moment: --moment N, 0 to {number - 1}" in mistake("hint", finished)
+    assert f"after 0 to {number - 1} actions" in mistake("hint", finished, "--moment", str(number))
+    assert "after 0 to 20 actions" in mistake("hint", begun(finished, tmp_path, 20), "--moment", "21")
+    assert "after 0 to 20 actions" in mistake("hint", tmp_path / "begun.json", "--moment", "-1")
+
+
+def test_a_game_cut_short_is_not_analysed(finished, tmp_path):
+    cut = tmp_path / "cut.json"
+    record = json.loads(finished.read_text())
+    cut.write_text(json.dumps({**record, "actions": record["actions"][:20]}))
+    assert "it gives a result, but after its last action the game is not over" in mistake("analyse", cut)
+    assert [*tmp_path.iterdir()] == [cut]
 
 
 def test_an_analysis_overwrites_nothing_unasked(finished, tmp_path):
@@ -153,12 +232,21 @@ def test_an_analysis_overwrites_nothing_unasked(finished, tmp_path):
     assert (tmp_path / "found.json").read_text() == "mine"
 
 
-def test_an_arena_stops_at_a_bot_that_fails_and_says_why(tmp_path):
-    name, path = "bots.own_bots:Raises", f"{SOURCES}:{TESTS}"
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("Raises", "raised ZeroDivisionError: thought too hard"),
+        ("Leaves", "raised SystemExit: 0"),
+        ("Vanishes", "its process ended while it was asked"),
+    ],
+)
+def test_an_arena_stops_at_a_bot_that_fails_and_says_why(tmp_path, bot, says):
+    name, path = f"bots.own_bots:{bot}", f"{SOURCES}:{TESTS}"
     result = run(
         "arena", "new-corp-order", "--bots", f"random,{name}", "--games", "2", "--out", tmp_path, PYTHONPATH=path
     )
     assert (result.code, result.out) == (2, "")
     assert f"boardroom: bot {name!r} in seat" in result.err
-    assert "raised ZeroDivisionError: thought too hard" in result.err
+    assert says in result.err
+    assert "Traceback" not in result.err
     assert f"of 2 games are kept in {tmp_path}" in result.err

@@ -10,7 +10,7 @@ import pytest
 
 from cli.command import GAME, PLAY, finished, mistake, position, run
 
-READERS = ["replay", "verify", "score", "ods"]
+READERS = ["replay", "verify", "hint", "score", "ods"]
 
 
 @pytest.mark.parametrize(
@@ -61,6 +61,8 @@ READERS = ["replay", "verify", "score", "ods"]
         (["bench", "--seconds", "soon"], "more than 0"),
         (["bench", "--game", "chess"], f"known are {GAME}"),
         (["games", "--lang", "xx"], "'en', 'de'"),
+        (["serve", "--log", "loud"], "one of debug, info, warning, error"),
+        (["serve", "--data", f"{__file__}/data"], f"{__file__}/data: Not a directory"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -102,7 +104,7 @@ def test_a_file_that_is_something_else(command: str, content: bytes, complaint: 
     assert file.read_bytes() == content
 
 
-@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("command", ["replay", "verify", "hint"])
 def test_a_record_cut_off_at_any_place(command: str, tmp_path: Path) -> None:
     whole = finished().record().to_json()
     file = tmp_path / "cut.json"
@@ -111,7 +113,7 @@ def test_a_record_cut_off_at_any_place(command: str, tmp_path: Path) -> None:
         assert "not JSON, or cut off" in mistake(command, file)
 
 
-@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("command", ["replay", "verify", "hint"])
 def test_a_position_where_a_record_is_wanted(command: str, tmp_path: Path) -> None:
     file = tmp_path / "position.json"
     file.write_text(json.dumps(position()), encoding="utf-8")

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.core.drawing import Drawing
 from boardroom.core.words import Words
 from boardroom.games.new_world_order import terminal
 from boardroom.games.new_world_order.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.terminal_parts import WIDTH
 from boardroom.games.new_world_order.terminal_players import LABEL_WIDTH
-from boardroom.shell.drawing import Drawing
 from boardroom.shell.play import MOST_AT_ONCE
 from boardroom.shell.speech import LANGUAGES
 from cli.command import lines, run, too_long

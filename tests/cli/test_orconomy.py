@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.core.drawing import Drawing
 from boardroom.core.words import Words
 from boardroom.games.orconomy import terminal
 from boardroom.games.orconomy.events import REASON
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.terminal_ring import LEFT
-from boardroom.shell.drawing import Drawing
 from boardroom.shell.speech import LANGUAGES
 from cli.command import lines, mistake, run, too_long
 from contract.tables import Setting, settings_of, walk_table

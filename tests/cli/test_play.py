@@ -107,9 +107,10 @@ def test_control_characters_are_survived() -> None:
     assert (result.code, result.err) == (0, "")
 
 
-def test_rules_by_number_section_and_word() -> None:
-    rules = boardroom.games()[0].rules()
-    result = run(*PLAY, "--seed", "a", typed=lines("rule 2.5.3", "rule nco 2.8", "rule Dealmaker:"))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_by_number_section_and_word(lang: str) -> None:
+    rules = boardroom.games()[0].rules(lang)
+    result = run(*PLAY, "--seed", "a", "--lang", lang, typed=lines("rule 2.5.3", "rule nco 2.8", "rule Dealmaker:"))
     flat = " ".join(result.out.split())
     for number in ("2.5.3", "2.8.1", "2.8.2", "2.8.3", "2.7.8"):
         assert f"[NCO {number}] {rules[number]}" in flat
@@ -170,7 +171,7 @@ def test_save_refuses_to_overwrite_unless_told(tmp_path: Path) -> None:
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     first = run(*PLAY, "--seed", "a", "--seat", "1", typed=lines("2", "1", "1", "1", f"save {file}", "quit"))
-    assert f"boardroom play --resume {file} --seat 1" in "".join(first.out.split("\n")).replace("  ", " ")
+    assert f"boardroom play --resume {file} --seat 1" in " ".join(first.out.split())
     whole = run(*PLAY, "--seed", "a", "--seat", "1", typed=lines("2", "1", "1", "1", *["1"] * 2000))
     rest = run("play", "--resume", file, "--seat", "1", typed=ALWAYS_ONE)
     assert rest.code == 0

@@ -8,20 +8,22 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from boardroom.arena.crew import Crew
+from boardroom.arena.keeping import keep
 from boardroom.arena.plan import Plan
 from boardroom.arena.report import as_page, as_text
-from boardroom.arena.run import Arena, keep
+from boardroom.arena.run import Arena
 
 REPORT = "report.html"
 
 
-def contest(plan: Plan, folder: Path, processes: int, limit: float) -> int:
+def contest(plan: Plan, folder: Path, crew: Crew, limit: float) -> int:
     """Plays what is left of the plan. Whatever stops it, what was played is kept and the same command goes on."""
     arena = Arena(folder, plan)
     if arena.played:
         print(f"{len(arena.results())} of {plan.games} games are in {folder} already.", file=sys.stderr)
     try:
-        play(arena, processes, limit)
+        play(arena, crew, limit)
     except BaseException:
         print(f"{len(arena.results())} of {plan.games} games are kept in {folder}.", file=sys.stderr)
         raise
@@ -32,19 +34,23 @@ def contest(plan: Plan, folder: Path, processes: int, limit: float) -> int:
     return 0
 
 
-def play(arena: Arena, processes: int, limit: float) -> None:
-    left = arena.left()
-    if not left:
+def play(arena: Arena, crew: Crew, limit: float) -> None:
+    if not arena.left():
         return
-    columns = (
+    with progress_bar() as progress:
+        task = progress.add_task(arena.plan.game, total=arena.plan.games, completed=len(arena.results()))
+        for _ in arena.run(crew, limit):
+            progress.advance(task)
+
+
+def progress_bar() -> Progress:
+    return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("left"),
         TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(arena.plan.game, total=arena.plan.games, completed=len(arena.results()))
-        for _ in arena.run(min(processes, len(left)), limit):
-            progress.advance(task)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from io import StringIO
 
 import boardroom
-from boardroom.bots.asking import BotFailure, ask
+from boardroom.bots.asking import LIMIT, BotFailure, ask, seated
 from boardroom.bots.names import maker
 
 USUAL = "manager"
@@ -17,18 +17,20 @@ STAND_IN = "random"  # for a bot that failed
 class Opponents:
     """Bots by seat. Each answer has lots of its own, so a game that is undone goes the same way again."""
 
-    def __init__(self, names: Mapping[int, str], name: str) -> None:
+    def __init__(self, names: Mapping[int, str], name: str, limit: float = LIMIT) -> None:
         self.names = dict(names)
         self.makers = {seat: maker(bot) for seat, bot in names.items()}
         self.name = name  # of the game: others have other lots
+        self.limit = limit  # seconds for a decision
 
     def choose(self, table: boardroom.Table) -> boardroom.Action:
         """What the bot chooses that has to decide; a bot that fails is replaced before BotFailure says so."""
         seat = table.to_act
         assert seat is not None, "a game that goes on"
-        bot = self.makers[seat](self.lot(seat, table.number))
+        name, unheard = self.names[seat], StringIO()  # by the people at the table
         try:
-            return ask(bot, self.names[seat], table, prints_to=StringIO())  # people at the table do not hear it
+            bot = seated(self.makers[seat], name, seat, self.lot(seat, table.number), unheard, self.limit)
+            return ask(bot, name, table, unheard, self.limit)
         except BotFailure:
             self.names[seat] = STAND_IN
             self.makers[seat] = maker(STAND_IN)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
-from boardroom.bots.asking import BotFailure
-from boardroom.bots.why import considered
+from boardroom.bots.asking import LIMIT, BotFailure
 from boardroom.core.auto_pass import LEVELS, Profile, answer, settle
+from boardroom.core.drawing import Drawing, no_menu
 from boardroom.core.json import JsonObject
 from boardroom.core.words import Words
-from boardroom.shell.drawing import Drawing, no_menu
 from boardroom.shell.files import reason, write_text
+from boardroom.shell.hints import show_hints
 from boardroom.shell.opponents import USUAL as USUAL_BOT
 from boardroom.shell.opponents import Opponents
 from boardroom.shell.reports import seat_name
@@ -22,7 +22,6 @@ from boardroom.shell.screen import Screen
 from boardroom.shell.speech import LANGUAGES, Speech
 
 MOST_AT_ONCE = 12  # choices; more of them are offered kind by kind, where the game has kinds
-HINTS = 3
 BELOW_TABLE = 7  # lines for the question, its choices and the prompt
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 USUAL = Profile().level
@@ -58,6 +57,7 @@ class Session:
         components: str | None = None,
         profile: str = USUAL,
         bots: Sequence[str] = (USUAL_BOT,),
+        limit: float = LIMIT,
     ) -> None:
         self.table = table
         self.humans = humans
@@ -66,10 +66,10 @@ class Session:
         self.speech = speech
         self.lang = speech.language
         self.drawing = Drawing(table.game)
-        self.rulebook = Rulebook(table.game)
+        self.rulebook = Rulebook(table.game, self.lang)
         self.chosen_bots = tuple(bots)
         others = [seat for seat in range(table.players) if seat not in humans]
-        self.bots = Opponents({seat: bots[i % len(bots)] for i, seat in enumerate(others)}, table.commit)
+        self.bots = Opponents({seat: bots[i % len(bots)] for i, seat in enumerate(others)}, table.commit, limit)
         self.told = dict.fromkeys(humans, table.number or -1)  # how many actions each has heard of
         self.profiles = {seat: Profile(profile if seat in humans else USUAL) for seat in range(table.players)}
         self.held: set[int] = set()  # who wants to be asked at the next chance after this decision
@@ -343,16 +343,7 @@ class Session:
 
     def hint(self, argument: str) -> bool:
         """What a search would do here, and what it expects then."""
-        seat = self.table.to_act
-        assert seat is not None, "somebody decides"
-        self.screen.say(self.speech("hint_thinking"), "dim")
-        perspective = self.table.perspective(seat)
-        for each in considered(perspective, self.table.number, HINTS, self.lang):
-            chance = f"{100 * each.chance:.0f}"
-            self.screen.say(self.speech("hint", action=each.sentence, chance=chance, visits=each.visits), hang=2)
-            if each.continuation:
-                then = "; ".join(f"{self.name(step.seat)}: {step.sentence}" for step in each.continuation)
-                self.screen.say(self.speech("hint_then", actions=then), "dim", indent=2, hang=2)
+        show_hints(self.table, self.screen, self.speech)
         return False
 
     def hold(self, argument: str) -> bool:
@@ -508,6 +499,7 @@ class Session:
         words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
         for bot in self.chosen_bots:
             words += ["--bot", bot] if self.chosen_bots != (USUAL_BOT,) else []
+        words += ["--limit", f"{self.bots.limit:g}"] if self.bots.limit != LIMIT else []
         level = self.profiles[self.humans[0]].level
         words += ["--profile", level] if level != USUAL else []
         return shlex.join(words)

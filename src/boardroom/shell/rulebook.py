@@ -10,9 +10,9 @@ MOST = 20  # rules shown for one question
 
 
 class Rulebook:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, language: str) -> None:
         self.prefix = game.prefix
-        self.rules = game.rules()
+        self.rules = game.rules(language)
 
     def sentence(self, rule: str) -> str | None:
         """What the rule `NCO 2.5.3` says."""

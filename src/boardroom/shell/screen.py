@@ -83,6 +83,7 @@ class Screen:
                 initial_indent=" " * indent,
                 subsequent_indent=" " * (indent + hang),
                 break_on_hyphens=False,
+                break_long_words=False,  # the name of a file is copied whole
             )
             self.show(self.paint(style, wrapped) if style else wrapped)
 

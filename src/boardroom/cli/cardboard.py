@@ -1,0 +1,123 @@
+"""For owners of the cardboard: `boardroom score`, `ods` and `components`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+import boardroom
+from boardroom.cli.given import chosen_options, found_game, own_components, refuse_given, screen_and_speech
+from boardroom.core.drawing import Drawing
+from boardroom.core.printed import COMPONENTS
+from boardroom.games.new_corp_order import companion
+from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, template
+from boardroom.shell.files import read_position, reason, write_text
+from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
+
+
+def score(arguments: argparse.Namespace) -> int:
+    position = read_position(arguments.file)
+    keys = [game.key for game in boardroom.games()]
+    key = arguments.game or position.get("game") or (keys[0] if len(keys) == 1 else None)
+    if not isinstance(key, str):
+        raise ValueError(f'{arguments.file}: "game" is missing; it is one of {", ".join(keys)}')
+    game = found_game(key)
+    own = own_components(arguments, game)
+    options = position.get("options", {})
+    if own and isinstance(options, dict):
+        position["options"] = options = {**own, **options}
+        check_same(arguments.file, game, options, own[COMPONENTS], arguments.components)
+    try:
+        table = boardroom.from_position(game.key, position)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    outcome = table.standing().to_json()
+    if arguments.json:
+        print(json.dumps(outcome, indent=2, ensure_ascii=False))
+        return 0
+    screen, speech = screen_and_speech(arguments)
+    drawing = Drawing(game)
+    words = drawing.words(table.view(None), game.words(speech.language))
+    screen.show(drawing.score(outcome, words, screen.paint))
+    return 0
+
+
+def ods(arguments: argparse.Namespace) -> int:
+    return ods_game(arguments) if arguments.interactive else ods_turn(arguments)
+
+
+def ods_turn(arguments: argparse.Namespace) -> int:
+    """One turn of the ODS: what it does and why, and the position afterwards."""
+    if arguments.file is None:
+        raise ValueError("which position? boardroom ods POSITION.json; or a whole game: boardroom ods --interactive")
+    refuse_given(arguments, "belongs to a new game: boardroom ods --interactive", "option", "edition")
+    position = read_position(arguments.file)
+    try:
+        revealed = companion.checked_colours(arguments.revealed or "", arguments.lang)
+    except ValueError as error:
+        raise ValueError(f"--revealed: {error}") from None
+    try:
+        turn = companion.ods_turn(position, revealed)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    after = position_text(turn.game.position(turn.state))
+    if arguments.write is not None:
+        keep(after, arguments.write, overwrite=arguments.force)
+    screen, speech = screen_and_speech(arguments)
+    if arguments.json:
+        print(after, end="")
+        return 0
+    show_turn(turn, screen, speech)
+    if arguments.write is not None:
+        screen.say(speech("position_kept", file=arguments.write))
+    return 0
+
+
+def ods_game(arguments: argparse.Namespace) -> int:
+    """A whole solo game on somebody's table."""
+    refuse_given(arguments, "belongs to one turn, without --interactive", "revealed", "write", "force", "json")
+    screen, speech = screen_and_speech(arguments)
+    if arguments.file is None:
+        game = found_game(companion.KEY)
+        options = game.options.resolve(chosen_options(arguments, game))
+        return play_on_cardboard(companion, None, options, screen, speech)
+    refuse_given(arguments, "belongs to a new game; a position has options of its own", "option", "edition")
+    position = read_position(arguments.file)
+    try:
+        companion.check(position)
+    except ValueError as error:
+        raise ValueError(f"{arguments.file}: {error}") from None
+    return play_on_cardboard(companion, position, {}, screen, speech)
+
+
+def keep(text: str, name: str, *, overwrite: bool) -> None:
+    try:
+        write_text(text, name, overwrite=overwrite)
+    except FileExistsError:
+        raise ValueError(f"{name}: the file exists already; --force overwrites it") from None
+    except FileNotFoundError:
+        raise ValueError(f"{name}: there is no such folder") from None
+    except OSError as error:
+        raise ValueError(f"{name}: {reason(error)}") from None
+
+
+def components(arguments: argparse.Namespace) -> int:
+    """What is printed on the components, each value with its source."""
+    if arguments.game is None:
+        keys = ", ".join(game.key for game in boardroom.games())
+        raise ValueError(f"which game? boardroom components GAME; known are {keys}")
+    game = found_game(arguments.game)
+    check_listed(game)
+    if arguments.template:
+        refuse_given(arguments, "does not go with --template, the game's own file", "components", "source", "json")
+        print(template(game), end="")
+        return 0
+    own = own_components(arguments, game)
+    chosen = str(game.options.resolve(own)[COMPONENTS])
+    source = arguments.source or (ALL if arguments.json else "reconstructed")
+    if arguments.json:
+        print(json.dumps(as_json(game, chosen, source), indent=1, ensure_ascii=False))
+        return 0
+    screen, speech = screen_and_speech(arguments)
+    show_components(game, chosen, source, screen, speech)
+    return 0

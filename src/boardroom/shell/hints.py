@@ -1,0 +1,53 @@
+"""What a search would do at a table, as far as the seat to act may know it: in words and for programs."""
+
+from __future__ import annotations
+
+import boardroom
+from boardroom.bots.why import Considered, as_json, considered
+from boardroom.core.json import JsonObject
+from boardroom.shell.reports import seat_name
+from boardroom.shell.screen import Screen
+from boardroom.shell.speech import Speech
+
+HINTS = 3
+
+
+def table_at(record: boardroom.Record, moment: int | None) -> boardroom.Table:
+    """After so many actions, or as far as a game that goes on was played."""
+    table = boardroom.replay(record)
+    if moment is None and table.to_act is None:
+        raise ValueError(f"the game is over; ask for an earlier moment: --moment N, 0 to {table.number - 1}")
+    if moment is not None:
+        last = table.number if table.to_act is not None else table.number - 1
+        if not 0 <= moment <= last:
+            raise ValueError(f"--moment {moment}: it is asked what to do after 0 to {last} actions")
+        table.go_back(moment)
+    return table
+
+
+def hints(table: boardroom.Table, language: str) -> list[Considered]:
+    seat = table.to_act
+    assert seat is not None, "somebody decides"
+    return considered(table.perspective(seat), table.number, HINTS, language)
+
+
+def show_hints(table: boardroom.Table, screen: Screen, speech: Speech) -> None:
+    """The best choices, and what is likely to follow."""
+    screen.say(speech("hint_thinking"), "dim")
+    for each in hints(table, speech.language):
+        chance = f"{100 * each.chance:.0f}"
+        screen.say(speech("hint", action=each.sentence, chance=chance, visits=each.visits), hang=2)
+        if each.continuation:
+            names = [seat_name(table, step.seat, speech.language) for step in each.continuation]
+            then = [f"{name}: {step.sentence}" for name, step in zip(names, each.continuation, strict=True)]
+            screen.say(speech("hint_then", actions="; ".join(then)), "dim", indent=2, hang=2)
+
+
+def hints_as_json(table: boardroom.Table, language: str) -> JsonObject:
+    return {
+        "game": table.game.key,
+        "moment": table.number,
+        "seat": table.to_act,
+        "decision": table.decision,
+        "considered": [*as_json(hints(table, language))],
+    }

@@ -1,0 +1,47 @@
+"""A study in the terminal: a bar while it plays, then what was found, and a page with pictures."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from boardroom.arena.crew import Crew
+from boardroom.arena.keeping import keep
+from boardroom.arena.study.plan import Chunk, Study
+from boardroom.arena.study.report import as_page, as_text
+from boardroom.arena.study.store import Folder
+from boardroom.shell.arena import progress_bar
+
+REPORT = "report.html"
+TABLE = "seats.parquet"
+
+
+def investigate(study: Study, path: Path, crew: Crew, limit: float) -> int:
+    """Plays what is left of the study. Whatever stops it, what was played is kept and the same command goes on."""
+    folder = Folder(path, study)
+    chunks, left = study.chunks(), folder.left()
+    if len(left) < len(chunks):
+        print(f"{len(chunks) - len(left)} of {len(chunks)} parts are in {path} already.", file=sys.stderr)
+    try:
+        play(folder, left, crew, limit)
+    except BaseException:
+        print(f"{len(chunks) - len(folder.left())} of {len(chunks)} parts are kept in {path}.", file=sys.stderr)
+        raise
+    found = folder.results()
+    found.write_parquet(path / TABLE)
+    keep(path / REPORT, as_page(study, found))
+    print(as_text(study, found))
+    print(f"\nTable: {path / TABLE}   Report: {path / REPORT}")
+    return 0
+
+
+def play(folder: Folder, left: Sequence[Chunk], crew: Crew, limit: float) -> None:
+    if not left:
+        return
+    games = folder.study.games * len(folder.study.cells())
+    before = games - sum(chunk.end - chunk.first for chunk in left)
+    with progress_bar() as progress:
+        task = progress.add_task(folder.study.game, total=games, completed=before)
+        for chunk in folder.run(crew, limit):
+            progress.advance(task, chunk.end - chunk.first)
