@@ -1,18 +1,31 @@
-"""Compiles the rules with mypyc; where that is not possible the package is installed as pure Python.
+"""Compiles the rules with mypyc; where that is not possible the package is installed as pure Python. Builds the page.
 
 BOARDROOM_PURE=1 asks for pure Python; BOARDROOM_COMPILE=1 makes a failed compilation an error.
 An editable install is always pure: compiled modules never lie beside their sources.
 """
 
 import os
+import runpy
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/boardroom")
-CORE = ["luck.py", "actions.py", "state.py", "journal.py", "playout.py", "refusal.py", "judge.py"]
+CORE = [
+    "actions.py",
+    "batch.py",
+    "encoder.py",
+    "journal.py",
+    "judge.py",
+    "luck.py",
+    "playout.py",
+    "refusal.py",
+    "state.py",
+    "words.py",
+]
 BOTS = ["search.py", "one_move.py", "race.py"]
 FRIENDLY = {
     "__init__.py",
@@ -23,6 +36,7 @@ FRIENDLY = {
     "decisions.py",
     "game.py",
     "invariants.py",
+    "layout.py",
     "naming.py",
     "pending.py",
     "position.py",
@@ -30,6 +44,7 @@ FRIENDLY = {
     "promises.py",
     "seats.py",
     "seen.py",
+    "shapes.py",
     "stacks.py",
     "steps.py",
     "terminal.py",
@@ -41,7 +56,6 @@ FRIENDLY = {
     "terminal_pyramid.py",
     "terminal_ring.py",
     "terminal_solo.py",
-    "view.py",
 }
 # Rules are many small functions: the C compiler has to inline them across methods to be quick (a fifth of the speed).
 INLINING = [
@@ -110,4 +124,12 @@ class OptionalBuildExt(build_ext):
         return super().get_outputs() if self.extensions else []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuildExt})
+class BuildWithPage(build_py):
+    """What the browser gets is made before files are collected."""
+
+    def run(self) -> None:
+        runpy.run_path("web/page.py")["build"]()
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuildExt, "build_py": BuildWithPage})
