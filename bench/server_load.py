@@ -59,7 +59,7 @@ class Server:
     def __init__(self, folder: Path, cores: list[int], database: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = {"data": str(folder), "port": "0", "thinkers": "1", "rate": "0", "openings": "0"}
-        self.settings |= {"log": "warning", "database": database}
+        self.settings |= {"joins": "0", "log": "warning", "database": database}
         self.log = folder / "server.log"
         self.cores = cores
         self.process = self.launch()

@@ -673,5 +673,6 @@ def test_the_page_names_the_limits_as_they_are() -> None:
     assert f"{sockets.LARGEST_MESSAGE >> 10} KB; an HTTP body {web.LARGEST_REQUEST >> 20} MB" in PROTOCOL
     assert f"more than {sockets.LARGEST_FRAME >> 20} MB (1009)" in PROTOCOL
     assert f"{BURST} at once, {usual.rate:g} a second" in PROTOCOL
-    assert f"{usual.openings:g} a minute" in PROTOCOL
+    for limit in (usual.openings, usual.joins, usual.lists, usual.readings):
+        assert f"| {limit:g} a minute" in PROTOCOL
     assert f"the last {LONGEST_LOG})" in PROTOCOL

@@ -331,6 +331,31 @@ def test_the_limits_hold_and_without_a_secret_nobody_is_the_operator(tmp_path: P
         limited.end()
 
 
+def test_an_address_may_not_join_or_list_on_and_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with aiohttp.ClientSession() as session:
+            table = await opened(session, limited)
+            join = f"{limited.address}api/tables/{table['table']}/join"
+            tries = [await post(session, join, {"invite": f"guessed {number}"}) for number in range(3)]
+            assert [status for status, _ in tries] == [403, 403, 429]
+            assert tries[-1][1]["code"] == "too_fast"
+            mine = {"tables": [{"table": table["table"], "token": table["token"]}]}
+            looks = [
+                await get(session, limited.address + "api/tables"),
+                await post(session, limited.address + "api/mine", mine),
+                await get(session, limited.address + "api/tables"),
+                await post(session, limited.address + "api/mine", mine),
+            ]
+            assert [status for status, _ in looks] == [200, 200, 429, 429]
+
+    limited = Server(tmp_path, joins=2, lists=2)
+    try:
+        asyncio.run(play())
+    finally:
+        limited.end()
+    assert min(ServerSettings().joins, ServerSettings().lists) > ServerSettings().openings
+
+
 def test_a_table_that_nobody_touched_for_long_is_forgotten(tmp_path: Path) -> None:
     server = Server(tmp_path, expire_days=1)
 

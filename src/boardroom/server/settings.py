@@ -33,6 +33,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     most_sockets: Annotated[int, Meta(ge=1, description="connections at once")] = 5000
     rate: Annotated[float, Meta(ge=0, description="messages a second of one connection; 0: no limit")] = 15.0
     openings: Annotated[float, Meta(ge=0, description="tables an address may open in a minute; 0: no limit")] = 30.0
+    joins: Annotated[float, Meta(ge=0, description="seats an address may ask for in a minute; 0: no limit")] = 60.0
+    lists: Annotated[
+        float, Meta(ge=0, description="lists of tables an address may look at in a minute; 0: no limit")
+    ] = 240.0
     readings: Annotated[
         float, Meta(ge=0, description="finished games an address may have replayed in a minute; 0: no limit")
     ] = 120.0

@@ -45,12 +45,16 @@ HEADERS = {
 }
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 OPENINGS = web.AppKey("openings", Meter)
+JOINS = web.AppKey("joins", Meter)
+LISTS = web.AppKey("lists", Meter)
 
 
 def application(hall: Hall) -> web.Application:
     app = web.Application(middlewares=[guard], client_max_size=LARGEST_REQUEST)
     app[HALL] = hall
     app[OPENINGS] = Meter(hall.settings.openings)
+    app[JOINS] = Meter(hall.settings.joins)
+    app[LISTS] = Meter(hall.settings.lists)
     app.on_response_prepare.append(add_headers)
     app.add_routes(
         [
@@ -133,11 +137,13 @@ def refused(request: web.Request, refusal: Refusal) -> web.Response:
 
 
 async def list_tables(request: web.Request) -> web.Response:
+    request.app[LISTS].spend(address(request))
     return answer(m.Tables(await request.app[HALL].listed("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Mine)
+    request.app[LISTS].spend(address(request))
     return answer(m.Tables(await request.app[HALL].mine(wish.tables)))
 
 
@@ -149,6 +155,7 @@ async def open_table(request: web.Request) -> web.Response:
 
 async def join(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Join)
+    request.app[JOINS].spend(address(request))
     return answer(await request.app[HALL].join(request.match_info["table"], wish.invite, wish.name))
 
 
