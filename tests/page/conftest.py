@@ -9,11 +9,19 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from boardroom.server.page_files import PAGE
-from page.playing import CHROMIUM, Guest, open_table
+from page.playing import CHROMIUM, PATIENCE, Guest, open_table
 from server.running import Server
 
 HERE = Path(__file__).parent
-PATIENCE = 60_000  # milliseconds, for busy machines
+# The same cards and dice at every new table, and the same choices of the bots that do not think by the clock.
+SAME_LUCK = """
+import secrets
+from types import SimpleNamespace
+from boardroom.server import live, opening
+opening.secrets = SimpleNamespace(token_bytes=bytes, token_hex=secrets.token_hex)
+Task = live.Task
+live.Task = lambda **known: Task(**known | {"lot": "the same"})
+"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -38,7 +46,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("page"))
+    running = Server(tmp_path_factory.mktemp("page"), before=SAME_LUCK)
     yield running
     running.end()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from page.playing import CHOICES
+from page.playing import CHOICES, PATIENCE
 
 OFFERED = ".board .place.offered"
 PIECES = f"{OFFERED}, .board .actions button, .board .own .bid, .board .payments button"
@@ -23,16 +23,23 @@ LINES = {
 }
 ASIDES = {"orconomy": ".board .place.quiet"}  # what may also be done: now and then
 
+# Not while the server has not answered yet, or a menu is only on its way.
 PLAY = """
-([until, most, lines, aside]) => new Promise((done) => {
+([until, most, lines, aside, patience]) => new Promise((done, fail) => {
   let decided = 0;
+  let last = Date.now();
   const all = (selector) => selector ? [...document.querySelectorAll(selector)] : [];
+  const isBusy = () =>
+    document.querySelector(".choices [aria-disabled=true]") ||
+    (document.querySelector(".board [aria-expanded=true]") && !document.querySelector(".board .menu"));
   const step = () => {
     if (document.querySelector(until) || decided >= most) return done(decided);
+    if (Date.now() - last > patience) return fail(new Error("Nothing to choose: " + document.body.innerText));
+    if (isBusy()) return setTimeout(step, 5);
     const [begun, ...others] = lines.map(all);
     const offered = [begun, decided % 9 === 8 ? all(aside) : [], ...others].find((each) => each.length) ?? [];
     const chosen = offered[(decided * 7919) % offered.length];
-    if (chosen) { chosen.click(); decided += 1; }
+    if (chosen) { chosen.click(); decided += 1; last = Date.now(); }
     setTimeout(step, 5);
   };
   step();
@@ -48,7 +55,7 @@ SMALL = """
 
 def play(page: Page, game: str, until: str = ".board .reckoning", most: int = 3000) -> int:
     """Decides on the board until something is to be seen there; says how often it was clicked."""
-    return int(page.evaluate(PLAY, [until, most, LINES[game], ASIDES.get(game)]))
+    return int(page.evaluate(PLAY, [until, most, LINES[game], ASIDES.get(game), PATIENCE]))
 
 
 def piece(page: Page, place: str) -> Locator:
@@ -80,31 +87,39 @@ def tab_to_name(page: Page, name: str) -> None:
 MOMENT = """
 () => [".turn", "[role=log]", ".choices"].map((part) => document.querySelector(part)?.textContent).join()
 """
-ANSWERED = f"(before) => document.querySelector('.board .menu, .board .held, .ending') || ({MOMENT})() !== before"
+WENT_ON = f"document.querySelector('.ending') || ({MOMENT})() !== before"
+ANSWERED = f"(before) => document.querySelector('.board .menu, .board .held') || {WENT_ON}"
 
 
 def press_a_piece(page: Page) -> bool:
     """Tab to a piece that can be chosen, and choose it with Enter: whether the game went on by it.
 
-    Meanwhile others may decide, and then there is nothing to choose."""
+    It is the reader's turn. Some decisions are about nothing on the board, and some need a second piece."""
     if not page.locator(PIECES).count():
         return False
     before = page.evaluate(MOMENT)
-    for _ in range(200):
-        if page.evaluate("(pieces) => document.activeElement.matches(pieces)", PIECES):
-            break
-        page.keyboard.press("Tab")
-    else:
-        return False
+    tab_to_one_of(page, PIECES)
     page.keyboard.press("Enter")
     page.wait_for_function(ANSWERED, arg=before)
     if page.locator(".board .menu").count():
         page.keyboard.press("Enter")  # the first entry has the focus
-    elif page.locator(".board .held").count():
+        page.wait_for_function(f"(before) => document.querySelector('.board .held') || {WENT_ON}", arg=before)
+    if page.locator(".board .held").count():
         page.keyboard.press("Escape")
         return False
-    page.wait_for_function(f"(before) => ({MOMENT})() !== before", arg=before)
     return True
+
+
+def tab_to_one_of(page: Page, pieces: str) -> None:
+    """Tab until one of these has the focus: of those that are shown at least one can be reached."""
+    for _ in range(200):
+        if page.evaluate("(pieces) => document.activeElement.matches(pieces)", pieces):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"cannot be reached with the keyboard: {page.locator(pieces).evaluate_all(NAMES)}")
+
+
+NAMES = "(pieces) => pieces.map((each) => each.dataset.place ?? each.innerText)"
 
 
 def too_small(page: Page, buttons: str = "button") -> list[str]:

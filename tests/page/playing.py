@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import cycle
-from typing import Any
+from typing import Any, TypeVar
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from boardroom.core.json import JsonObject
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CHOICES = ".choices button:not([aria-disabled=true])"
 AXE = "web/node_modules/axe-core/axe.min.js"
+PATIENCE = 60_000  # milliseconds, for busy machines
+T = TypeVar("T")
 
 # What fades in or flies would be judged half way.
 SETTLED = """
@@ -40,14 +44,16 @@ async () => {
 
 # Decides as fast as the table allows, now this, now that, until something is to be seen.
 DRIVE = """
-([until, most]) => new Promise((done) => {
+([until, most, patience]) => new Promise((done, fail) => {
   let decided = 0;
+  let last = Date.now();
   const step = () => {
     if (document.querySelector(until) || decided >= most) return done(decided);
+    if (Date.now() - last > patience) return fail(new Error("Nothing to decide: " + document.body.innerText));
     const offered = [...document.querySelectorAll(".choices button:not([aria-disabled=true])")];
     const curtain = document.querySelector("main > button.primary");
     const chosen = curtain ?? offered[(decided * 7919) % offered.length];
-    if (chosen) { chosen.click(); decided += 1; }
+    if (chosen) { chosen.click(); decided += 1; last = Date.now(); }
     setTimeout(step, 4);
   };
   step();
@@ -68,14 +74,28 @@ class Guest:
 
     def drive(self, until: str = ".ending", most: int = 5000) -> int:
         """Decides until something is to be seen, by default the end of the game; says how often."""
-        return int(self.page.evaluate(DRIVE, [until, most]))
+        return int(self.page.evaluate(DRIVE, [until, most, PATIENCE]))
 
     def drive_on(self) -> None:
         """Decides to the end of the game, while others do, too."""
-        self.page.evaluate(f"void ({DRIVE})(['.ending', 5000])")
+        self.page.evaluate(f"void ({DRIVE})(['.ending', 5000, {PATIENCE}])")
 
     def invite(self, place: int = 0) -> str:
         return f"#invite={self.opened['invites'][place]['invite']}"
+
+
+def until(page: Page, answer: Callable[[], T]) -> T:
+    """Asks again and again until the answer is true; for what no expectation can wait for. Gives the answer."""
+    end = time.monotonic() + PATIENCE / 1000
+    while True:
+        try:
+            if found := answer():
+                return found
+        except Error as error:
+            if "Execution context was destroyed" not in error.message:  # the page has just been loaded anew
+                raise
+        assert time.monotonic() < end, f"waited in vain at {page.url}"
+        page.wait_for_timeout(20)
 
 
 def open_table(

@@ -30,6 +30,7 @@ def test_axe_finds_nothing(server: Server, guest: Sit, visit: Visit, language: s
     page.locator("dialog details").last.evaluate("(details) => (details.open = true)")
     look("more choices")
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.locator("header button").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     look("settings")
@@ -43,17 +44,19 @@ def test_axe_finds_nothing(server: Server, guest: Sit, visit: Visit, language: s
     for place in range(4):
         page.get_by_role("tab").nth(place).click()
         expect(page.get_by_role("tab").nth(place)).to_have_attribute("aria-selected", "true")
+        expect(page.get_by_role("tabpanel")).not_to_be_empty()
         look(f"tab {place}")
     host.drive(most=3)
     look("a decision")
     friend = visit(language, settings='{"motion":"off"}')
     friend.goto(page.url + host.invite())
-    expect(friend.get_by_role("main")).to_be_visible()
+    expect(friend.get_by_role("main").get_by_role("button")).to_be_visible()
     eyes.look(friend, "invited")
     page.goto(server.address)
     page.locator("article .ways button:nth-child(3)").first.click()
     page.wait_for_url("**/table/**")
     Guest(page, {}).drive(until="main > button.primary", most=20)
+    expect(page.locator("main > button.primary")).to_be_visible()
     look("curtain")
 
 

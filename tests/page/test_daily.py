@@ -8,18 +8,19 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from boardroom.server.daily import today
 from page.pieces import too_small
 from page.playing import CHOICES, Guest, findings
 from server.running import Server
 
 Visit = Callable[..., Page]
+DAY = "2026-01-31"  # no midnight comes meanwhile
 
 
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Without anybody else's results."""
-    running = Server(tmp_path_factory.mktemp("daily"))
+    same_day = f"from boardroom.server import daily\ndaily.today = lambda: {DAY!r}\n"
+    running = Server(tmp_path_factory.mktemp("daily"), before=same_day)
     yield running
     running.end()
 
@@ -41,7 +42,7 @@ def test_one_attempt_counts_and_its_result_is_shared(server: Server, visit: Visi
     expect(page.get_by_text("Copied.")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
     assert re.fullmatch(
-        rf"Boardroom · Daily challenge {today()}\nNew Corp Order\n(Won|Lost), \d+ : \d+\n\d+ moves, \d+:\d\d\n"
+        rf"Boardroom · Daily challenge {DAY}\nNew Corp Order\n(Won|Lost), \d+ : \d+\n\d+ moves, \d+:\d\d\n"
         + re.escape(server.address),
         text,
     )
@@ -84,7 +85,7 @@ def test_axe_finds_nothing(server: Server, visit: Visit, theme: str, language: s
     expect(page.locator("pre")).to_be_visible()
     assert findings(page) == []
     page.goto(server.address)
-    strip.get_by_role("button").nth(1).click()
+    strip.get_by_role("button").nth(1).click()  # the results
     expect(page.get_by_role("dialog").locator("pre")).to_be_visible()
     assert findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from boardroom.server.page_files import PAGE
-from page.playing import CHOICES, Guest, open_table
+from page.playing import CHOICES, Guest, open_table, until
 from server.running import Server
 
 Visit = Callable[..., Page]
@@ -26,8 +29,8 @@ async () => {
 
 
 def has_worker(page: Page) -> None:
-    while page.evaluate(ACTIVE) != "activated" or not page.evaluate("Boolean(navigator.serviceWorker.controller)"):
-        page.wait_for_timeout(20)
+    until(page, lambda: page.evaluate(ACTIVE) == "activated")
+    until(page, lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
 
 
 def test_the_manifest_and_its_icons(page: Page, server: Server) -> None:
@@ -76,10 +79,10 @@ def test_nothing_of_a_table_is_kept(server: Server, page: Page) -> None:
     page.goto(f"{server.address}table/{opened['table']}#token={opened['token']}")
     assert Guest(page, opened).drive(most=12) == 12
     page.get_by_role("tab", name="Table").click()
+    until(page, lambda: any("new-corp-order" in path for path in page.evaluate(KEPT)))  # while the worker looked on
     kept = page.evaluate(KEPT)
     assert "/" in kept
     assert all(path == "/" or path.startswith("/page/assets/") for path in kept), kept
-    assert any("Board" in path for path in kept)  # loaded while the worker looked on
 
 
 def test_a_newer_page_takes_over(tmp_path: Path, visit: Visit) -> None:
@@ -95,8 +98,7 @@ def test_a_newer_page_takes_over(tmp_path: Path, visit: Visit) -> None:
         rename_all(built)
         page.reload()
         has_worker(page)
-        while set(page.evaluate(KEPT)) & set(before) - {"/"}:
-            page.wait_for_timeout(20)
+        until(page, lambda: not set(page.evaluate(KEPT)) & set(before) - {"/"})
         assert all("-renamed" in path for path in page.evaluate(KEPT) if path != "/")
         page.get_by_role("button", name="Solo").click()
         expect(page.locator(CHOICES).first).to_be_visible()
@@ -113,7 +115,8 @@ def test_an_open_page_whose_parts_are_gone_loads_itself_anew(tmp_path: Path, vis
         page.wait_for_load_state("networkidle")
         rename_all(built)
         page.get_by_role("link", name="Rules").first.click()
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page).to_have_url(re.compile("/rules/"))
+        expect(page.get_by_role("navigation", name="Contents")).to_be_visible()
     finally:
         server.end()
 
@@ -151,30 +154,31 @@ def test_a_move_made_without_a_network_is_made_once_when_it_is_back(server: Serv
     sitting = Guest(page, opened)
     expect(page.locator(".turn p")).to_have_text("Which action do you take?")
     page.wait_for_load_state("networkidle")  # what it loads on demand, too
-    for actions in (1, 2):
+
+    def decide_without_a_network(actions: int) -> None:
         welcomes = page.evaluate("welcomes")
         page.context.set_offline(True)
+        until(page, lambda: page.evaluate("!navigator.onLine"))
         sitting.decide()
-        page.wait_for_timeout(300)
         page.context.set_offline(False)
-        while page.evaluate("welcomes") == welcomes or number(page, opened) < actions:
-            page.wait_for_timeout(20)
+        until(page, lambda: page.evaluate("welcomes") > welcomes)
+        until(page, lambda: number(server, opened) >= actions)
         expect(page.locator(".link.connected")).to_be_visible()
         expect(page.locator(CHOICES).first).to_be_visible()
-        assert number(page, opened) == actions
-        assert page.get_by_role("alert").count() == 0
+        assert number(server, opened) == actions
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+    decide_without_a_network(1)
+    decide_without_a_network(2)
     assert sitting.drive() > 5
 
 
-def number(page: Page, opened: dict[str, str]) -> int:
+def number(server: Server, opened: dict[str, str]) -> int:
     """How many actions the server knows of."""
-    headers = {"Authorization": f"Bearer {opened['token']}"}
-    address = f"/api/tables/{opened['table']}/record"
-    return int(
-        page.evaluate(
-            "async ([at, headers]) => (await (await fetch(at, { headers })).json()).number", [address, headers]
-        )
-    )
+    address = f"{server.address}api/tables/{opened['table']}/record"
+    request = urllib.request.Request(address, headers={"Authorization": f"Bearer {opened['token']}"})
+    with urllib.request.urlopen(request) as answer:
+        return int(json.load(answer)["number"])
 
 
 def test_a_screen_that_was_dark_finds_a_dead_socket_at_once(server: Server, visit: Visit) -> None:
@@ -190,8 +194,9 @@ def test_a_screen_that_was_dark_finds_a_dead_socket_at_once(server: Server, visi
     sitting = Guest(page, opened)
     question = page.locator(".turn p")
     expect(question).to_have_text("Which action do you take?")
+    sockets = page.evaluate("sockets.length")
     page.evaluate("Object.assign(sockets.at(-1), { isDead: true, onmessage: null })")
     sitting.decide("Plot")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(question).to_have_text("Where do you draw your next card?")
-    assert page.evaluate("sockets.length") == 2
+    assert page.evaluate("sockets.length") > sockets

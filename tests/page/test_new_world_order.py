@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from page.games import late
+from page.games import NEW_WORLD_ORDER_CARDS, late
 from page.pieces import OFFERED, PIECES, focused, piece, play, tab_to, too_small
 from page.playing import Eyes, Guest
 
@@ -34,11 +34,12 @@ def test_a_whole_game_in_german_by_its_pieces(guest: Sit, visit: Visit) -> None:
     assert play(page, GAME) > 20
     expect(page.locator(".reckoning tbody tr").first).to_be_visible()
     page.get_by_role("button", name="Alles auf einmal").or_(page.locator(".reckoning tfoot")).first.click()
+    expect(page.locator(".reckoning thead .wins").first).to_be_visible()  # all is added up
+    expect(page.locator(".verdict")).to_have_text(re.compile("gewinn"))
     totals = [int(total) for total in page.locator(".reckoning tfoot td").all_inner_texts()]
     points = [int(points) for points in page.locator(".ending tbody td:last-child").all_inner_texts()]
     assert sorted(totals) == sorted(points)
-    assert page.locator(".reckoning thead .wins").count() >= 1
-    expect(page.locator(".verdict")).to_have_text(re.compile("gewinn"))
+    assert len(points) == 2
     assert ENGLISH.search(page.get_by_role("main").inner_text()) is None
     page.locator(".reckoning").get_by_role("button").last.click()
     expect(page.locator(".reckoning")).to_have_count(0)
@@ -76,34 +77,38 @@ def test_what_a_screen_reader_hears_of_the_board(guest: Sit) -> None:
 
 
 def test_the_keyboard_reaches_and_chooses_pieces(guest: Sit) -> None:
-    page = guest(GAME, "me", "intern").page
-    begin(page)
-    assert tab_to(page, "tile:") == "tile:0"
+    page = guest(GAME, "me", "intern", position=NEW_WORLD_ORDER_CARDS).page
+    expect(piece(page, "card:farm")).to_have_class(re.compile("offered"))
+    assert tab_to(page, "tile:") == "tile:0"  # none can be gained
     page.keyboard.press("ArrowDown")
     assert focused(page) in ("tile:3", "tile:4", "tile:9")
     page.keyboard.press("ArrowUp")
     assert focused(page) == "tile:0"
+    page.keyboard.press("Enter")  # too dear, and the page says so
+    expect(page.get_by_role("alert")).to_contain_text("NWO 6.2")
     page.locator(".board [data-place^='tile:']").filter(has_text="covered by").first.focus()
-    page.keyboard.press("Enter")  # it cannot be gained, and the page says why
-    expect(page.get_by_text("NWO 6.1")).to_be_visible()
-    card = tab_to(page, "card:", "group:")
-    places = {card}
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("NWO 6.1")
+    places = {tab_to(page, "card:", "group:")}
+    assert places == {"card:farm"}
     for key in ("ArrowRight", "ArrowLeft", "ArrowUp"):
         page.keyboard.press(key)
         places.add(focused(page))
-    assert len(places) > 1
-    log = page.get_by_role("log", name="Log").locator("li").count()
-    page.locator(f"{OFFERED}[data-place^='card:']").first.focus()
+    assert len(places) > 2
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "card:farm"  # what can be chosen, whatever had the focus last
+    menu = page.locator(".board .menu")
     page.keyboard.press("Enter")
-    went_on = "document.querySelectorAll('[role=log] li').length > n"
-    page.wait_for_function(f"(n) => {went_on} || document.activeElement.closest('.board .menu')", arg=log)
-    if page.locator(".board .menu").count():
-        page.keyboard.press("Escape")
-        expect(page.locator(".board .menu")).to_have_count(0)
-        page.keyboard.press("Enter")
-        page.wait_for_function("() => document.activeElement.closest('.board .menu')")
-        page.keyboard.press("Enter")
-    page.wait_for_function(f"(n) => {went_on}", arg=log)
+    expect(menu.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    expect(piece(page, "card:farm")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(menu.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    log = page.get_by_role("log", name="Log").get_by_role("listitem")
+    expect(log.filter(has_text=re.compile("Player 1 takes . Farm"))).to_be_visible()
 
 
 def test_a_phone_plays_by_touch(guest: Sit, visit: Visit) -> None:
@@ -111,8 +116,8 @@ def test_a_phone_plays_by_touch(guest: Sit, visit: Visit) -> None:
     guest(GAME, "me", "intern", page=phone)
     begin(phone)
     for _ in range(6):
-        play(phone, GAME, ".nothing-ends-this", most=4)
-        expect(phone.locator(PIECES).first).to_be_visible()
+        play(phone, GAME, most=4)
+        expect(phone.locator(f"{PIECES}, .board .reckoning").first).to_be_visible()
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360
         assert too_small(phone, ".board button") == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -10,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.playing import CHOICES, Guest, findings
+from page.playing import CHOICES, Guest, findings, until
 from server.running import Server
 
 Sit = Callable[..., Guest]
@@ -58,8 +59,7 @@ def test_an_address_gets_a_first_message_and_is_kept(
     field.fill(address)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("A first message is on its way there.")).to_be_visible()
-    while not got:
-        page.wait_for_timeout(20)
+    until(page, lambda: got)
     assert got[0]["event"] == "test"
     assert findings(page) == []
     page.reload()
@@ -86,13 +86,14 @@ def test_a_page_in_the_background_shows_a_notice(guest: Sit, visit: Visit) -> No
     friend = visit()
     friend.goto(page.url + host.invite())
     friend.get_by_role("button", name="Sit down").click()
+    expect(friend.locator(".turn h2:not(.mine)")).to_be_visible()
+    expect(page.locator(CHOICES).first).to_be_visible()
     host.drive(until=".turn h2:not(.mine)", most=30)
+    expect(friend.locator(CHOICES).first).to_be_visible()
     page.evaluate("window.isAway = true; document.dispatchEvent(new Event('visibilitychange'))")
     Guest(friend, {}).drive(until=".turn h2:not(.mine)", most=30)
-    while not page.evaluate(SHOWN):
-        page.wait_for_timeout(20)
-    assert page.evaluate(SHOWN) == [["New Corp Order", "Your turn."]]
-    assert page.title().startswith("● Your turn.")
+    assert until(page, lambda: page.evaluate(SHOWN)) == [["New Corp Order", "Your turn."]]
+    expect(page).to_have_title(re.compile("^● Your turn"))
 
 
 def test_who_wants_notices_gets_them_from_every_later_table(
@@ -134,14 +135,11 @@ def test_what_is_pushed_is_shown_and_leads_to_the_table(guest: Sit, visit: Visit
     registrations: list[dict[str, str]] = []
     devtools.on("ServiceWorker.workerRegistrationUpdated", lambda found: registrations.extend(found["registrations"]))
     devtools.send("ServiceWorker.enable")
-    while not registrations:
-        page.wait_for_timeout(20)
+    until(page, lambda: registrations)
     push = {
         "origin": page.evaluate("origin"),
         "registrationId": registrations[0]["registrationId"],
         "data": json.dumps(told),
     }
     devtools.send("ServiceWorker.deliverPushMessage", push)
-    while not page.evaluate(SHOWN):
-        page.wait_for_timeout(20)
-    assert page.evaluate(SHOWN) == [["New Corp Order", "It is your turn in New Corp Order."]]
+    assert until(page, lambda: page.evaluate(SHOWN)) == [["New Corp Order", "It is your turn in New Corp Order."]]

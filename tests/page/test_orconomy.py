@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from page.games import ORCONOMY_READY
-from page.pieces import focused, piece, play, tab_to, too_small
-from page.playing import CHOICES, Eyes, Guest
+from page.games import ORCONOMY_LAST, ORCONOMY_READY
+from page.pieces import PIECES, focused, piece, play, tab_to, too_small
+from page.playing import CHOICES, Eyes, Guest, until
 from server.running import Server
 
 Sit = Callable[..., Guest]
@@ -26,12 +26,12 @@ def test_a_whole_game_by_its_pieces(guest: Sit) -> None:
     assert play(page, GAME) > 20
     expect(page.locator(".reckoning tbody tr")).to_have_count(10)
     page.get_by_role("button", name="All at once").or_(page.locator(".reckoning tfoot")).first.click()
+    expect(page.locator(".reckoning thead .wins").first).to_be_visible()  # all is added up
+    expect(page.locator(".ending tbody tr")).to_have_count(3)
     totals = [int(total) for total in page.locator(".reckoning tfoot b").all_inner_texts()]
     points = [int(points) for points in page.locator(".ending tbody td:last-child").all_inner_texts()]
     assert sorted(totals) == sorted(points)
-    won = page.locator(".reckoning tbody .won svg")
-    assert won.count() == sum(totals)
-    assert page.locator(".reckoning thead .wins").count() >= 1
+    expect(page.locator(".reckoning tbody .won svg")).to_have_count(sum(totals))
     page.get_by_role("button", name="Show the table").click()
     expect(page.locator(".reckoning")).to_have_count(0)
 
@@ -54,15 +54,16 @@ def test_the_keyboard_reaches_and_chooses_pieces(guest: Sit) -> None:
     expect(menu.get_by_text("2 skulls of interest each Winter")).to_be_visible()
     page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
-    assert focused(page) == "sector:banking"
+    expect(piece(page, "sector:banking")).to_be_focused()
     tab_to(page, "hand:")
     page.locator("[data-place='hand:lobby']").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text("Lobby: now choose the target.")).to_be_visible()
-    assert focused(page).startswith("sector:")
+    until(page, lambda: focused(page).startswith("sector:"))
     page.keyboard.press("Escape")
-    assert focused(page) == "hand:lobby"
+    expect(piece(page, "hand:lobby")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.get_by_text("Lobby: now choose the target.")).to_be_visible()
     page.locator("[data-place='sector:smuggling']").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Log").get_by_text("plays Lobby")).to_be_visible()
@@ -103,19 +104,21 @@ def test_a_phone_plays_by_touch(guest: Sit, visit: Visit) -> None:
     expect(phone.locator(".board .place.offered").first).to_be_visible()
     for _ in range(12):
         play(phone, GAME, most=4)
-        expect(phone.locator(".board .place.offered, .board .actions button, .board .own .bid").first).to_be_visible()
+        expect(phone.locator(f"{PIECES}, .board .reckoning").first).to_be_visible()
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360
         assert too_small(phone, ".board button") == []
 
 
 def test_axe_finds_nothing_on_the_board(guest: Sit, visit: Visit) -> None:
     eyes, page = Eyes(), visit(settings='{"motion":"off"}')
-    guest(GAME, "me", "intern", "intern", page=page, options=SHORT)
+    guest(GAME, "me", "intern", "intern", page=page)
     expect(page.locator(".board .place.offered").first).to_be_visible()
     eyes.look(page, "first company")
-    play(page, GAME, ".board .own .bid, .board .reckoning")
+    guest(GAME, "me", "intern", page=page, position=ORCONOMY_LAST)
+    expect(page.locator(".board .own .bid").first).to_be_visible()
     eyes.look(page, "auction")
     play(page, GAME)
+    expect(page.locator(".verdict")).to_be_visible()
     eyes.look(page, "reckoning")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import boardroom
 from page.games import late
-from page.playing import SETTLED, Guest
+from page.playing import CHOICES, SETTLED, Guest
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]
@@ -44,23 +44,32 @@ def carry(page: Page, source: str, target: str) -> None:
 
 
 class Finger:
-    """What a finger does, with time in between."""
+    """What a finger does, with time in between: that of the page, which stands still for a machine that is busy."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.context.new_cdp_session(page)
+        page.clock.install()
 
     def do(self, kind: str, *points: tuple[float, float]) -> None:
         touched = [{"x": x, "y": y} for x, y in points]
         self.browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
 
+    def press(self, point: tuple[float, float], rest: int) -> None:
+        soon = self.page.evaluate("Date.now()") / 1000 + 10  # seconds: later than the clock will be when it is told
+        self.page.clock.pause_at(soon)
+        self.do("touchStart", point)
+        self.page.clock.run_for(rest)
+
+    def lift(self) -> None:
+        self.do("touchEnd")
+        self.page.clock.resume()
+
     def move(self, start: tuple[float, float], end: tuple[float, float], rest: int) -> None:
-        self.do("touchStart", start)
-        self.page.wait_for_timeout(rest)
+        self.press(start, rest)
         for step in range(1, 9):
             self.do("touchMove", (start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8))
-            self.page.wait_for_timeout(16)
-        self.do("touchEnd")
+        self.lift()
 
 
 def test_a_company_is_dragged_onto_its_neighbour(guest: Sit) -> None:
@@ -115,16 +124,16 @@ def test_a_card_is_dragged_to_its_target(guest: Sit) -> None:
 
 def test_a_finger_that_rests_drags_and_one_that_does_not_scrolls(guest: Sit, visit: Visit) -> None:
     phone = visit(**PHONE)
+    finger = Finger(phone)
     guest("new-corp-order", "me", "intern", "intern", position=late("new-corp-order", 3, 44), page=phone)
     board = phone.locator("section.board")
     expect(phone.locator(".board .offered[data-place='tile:5']")).to_be_visible()
-    finger = Finger(phone)
     finger.move(middle(piece(phone, "tile:5")), middle(piece(phone, "tile:1")), rest=LONG)
-    assert board.evaluate("(box) => box.scrollTop") == 0
     expect(phone.locator(".sure")).to_be_visible()  # asked again, with what it would change
+    assert board.evaluate("(box) => box.scrollTop") == 0
     phone.get_by_role("button", name="No, back").tap()
     finger.move(middle(piece(phone, "tile:7")), middle(piece(phone, "tile:3")), rest=0)
-    assert board.evaluate("(box) => box.scrollTop") > 30
+    phone.wait_for_function("() => document.querySelector('section.board').scrollTop > 30")
     expect(phone.locator(".sure")).to_have_count(0)
 
 
@@ -150,31 +159,32 @@ TOLD = [
 @pytest.mark.parametrize(("game", "one", "other"), TOLD)
 def test_every_piece_says_what_it_is(guest: Sit, visit: Visit, game: str, one: str, other: str) -> None:
     phone = visit(**PHONE)
+    finger = Finger(phone)
     begun = boardroom.new(game, players=2, seed="0").position()  # nobody has to choose a character first
     guest(game, "me", "intern", page=phone, position=begun)
     meaning = phone.get_by_role("dialog")
-    expect(piece(phone, one)).to_be_visible()
+    expect(phone.locator(CHOICES).first).to_be_visible()
     piece(phone, one).press("?")
     expect(meaning).to_be_visible()
     phone.keyboard.press("Escape")
+    expect(meaning).to_have_count(0)
     piece(phone, other).scroll_into_view_if_needed()
     piece(phone, other).click(button="right")
     expect(meaning).to_be_visible()
     phone.keyboard.press("Escape")
-    finger = Finger(phone)
-    finger.do("touchStart", middle(piece(phone, other)))
-    phone.wait_for_timeout(LONG)
-    finger.do("touchEnd")
+    expect(meaning).to_have_count(0)
+    finger.press(middle(piece(phone, other)), rest=LONG)
+    finger.lift()
     expect(meaning).to_be_visible()
 
 
 def test_a_pointer_that_rests_is_told_what_a_piece_is(guest: Sit) -> None:
-    page = guest("new-corp-order", "me", "intern").page
-    expect(piece(page, "deck")).to_be_visible()
+    page = guest("new-corp-order", "me", "intern", options={"first_player": 0}).page
+    expect(page.locator(CHOICES).first).to_be_visible()  # from now on nothing moves by itself
     piece(page, "deck").hover()
     expect(page.locator(".board .bubble.told")).to_contain_text("deck", ignore_case=True)
-    page = guest("new-world-order", "me", "intern", page=page).page
-    expect(piece(page, "goal:red")).to_be_visible()
+    guest("new-world-order", "me", "intern", page=page)
+    expect(page.locator(CHOICES).first).to_be_visible()
     piece(page, "goal:red").hover()
     expect(page.locator(".board .legend .meaning")).not_to_be_empty()
 

@@ -83,6 +83,7 @@ def test_it_is_read_as_tables_and_shows_what_changed(plainly: Plainly) -> None:
 
 def test_a_word_of_the_game_explains_itself(plainly: Plainly) -> None:
     sitting = plainly("orconomy", "me", "intern")
+    expect(sitting.page.locator(CHOICES).first).to_be_visible()  # from now on nothing moves by itself
     board(sitting).get_by_role("button", name="Oracle").first.hover()
     expect(sitting.page.get_by_role("note").get_by_role("link", name="Glossary")).to_be_visible()
 

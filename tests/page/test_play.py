@@ -73,7 +73,7 @@ def test_how_long_everybody_may_react_is_chosen_and_told(page: Page, server: Ser
 
 
 def test_two_people_and_a_bot_play_to_the_end(guest: Sit, visit: Callable[..., Page]) -> None:
-    host = guest("new-corp-order", "me", "open", "intern", options={"short_game": True})
+    host = guest("new-corp-order", "me", "open", "intern", options={"short_game": True, "first_player": 0})
     host.page.get_by_role("button", name="To the table").click()
     friend = visit()
     friend.goto(host.page.url + host.invite())
@@ -94,7 +94,7 @@ def test_two_people_and_a_bot_play_to_the_end(guest: Sit, visit: Callable[..., P
     friend.wait_for_url(lambda url: url != host.page.url)
     host.page.get_by_role("link", name="Go to the table").click()
     expect(host.page.locator(".turn h2")).not_to_have_text("The game is over.")
-    assert host.page.url == friend.url
+    expect(host.page).to_have_url(friend.url)
 
 
 def test_solo_to_the_end(page: Page, server: Server) -> None:
@@ -109,22 +109,19 @@ def test_solo_to_the_end(page: Page, server: Server) -> None:
 def test_the_curtain_falls_between_two_on_one_screen(page: Page, server: Server) -> None:
     page.goto(server.address)
     page.get_by_role("article", name="New Corp Order").get_by_role("button", name="Same screen").click()
-    hands: dict[str, str] = {}
-    for _ in range(200):
-        heading = page.get_by_role("heading", name="It is the turn of")
-        if heading.is_visible():
-            assert page.locator(CHOICES).count() == 0
-            assert page.get_by_role("region", name="On the table").count() == 0  # nobody's cards
-            who = heading.inner_text()
-            hands[who] = page.evaluate("document.body.innerText")
-            page.get_by_role("button", name="show my cards").click()
-            expect(heading).not_to_be_visible()
-        elif page.locator(CHOICES).count():
-            page.locator(CHOICES).first.click()
-            page.wait_for_timeout(10)
-        if len(hands) == 2:
-            break
-    assert len(hands) == 2
+    curtain = page.get_by_role("heading", name="It is the turn of")
+    choice = page.locator(CHOICES).first
+    seen: set[str] = set()
+    while len(seen) < 2:
+        expect(curtain.or_(choice)).to_be_visible()
+        if choice.is_visible():
+            choice.click()
+            continue
+        expect(page.locator(CHOICES)).to_have_count(0)
+        expect(page.get_by_role("region", name="On the table")).to_have_count(0)  # nobody's cards
+        seen.add(curtain.inner_text())
+        page.get_by_role("button", name="show my cards").click()
+        expect(curtain).to_have_count(0)
     assert Guest(page, {}).drive(most=20) == 20
 
 

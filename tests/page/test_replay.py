@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from page.games import late, short_record
-from page.playing import CHOICES, Guest, findings
+from page.playing import CHOICES, Guest, findings, until
 from server.running import Server
 
 Visit = Callable[..., Page]
@@ -21,6 +21,16 @@ DROP = """
   carried.items.add(new File([text], name, { type: "application/json" }));
   for (const kind of ["dragover", "drop"])
     document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true }));
+}
+"""
+
+# Whether the page would take a file that is dropped now.
+LISTENS = """
+() => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([], "a file"));
+  return !document.body.dispatchEvent(
+    new DragEvent("dragover", { dataTransfer: carried, bubbles: true, cancelable: true }));
 }
 """
 
@@ -60,7 +70,7 @@ def test_a_dropped_file_is_stepped_through_with_the_keyboard(page: Page, server:
 def test_a_file_dropped_on_the_first_page_is_looked_back_at(page: Page, server: Server) -> None:
     page.goto(server.address)
     expect(page.get_by_role("button", name="Solo")).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    until(page, lambda: page.evaluate(LISTENS))
     page.evaluate(DROP, ["holidays.jpg", " " * 2_000_001])
     expect(page.get_by_role("alert")).to_contain_text("too large")
     page.evaluate(DROP, ["game.json", short_record()])

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import boardroom
-from page.playing import findings
+from page.playing import findings, until
 from server.running import Server
 
 Visit = Callable[..., Page]
@@ -20,13 +20,13 @@ GAMES = [game.key for game in boardroom.games()]
 def test_every_rule_can_be_read_and_searched(page: Page, server: Server, game: str) -> None:
     page.goto(f"{server.address}rules/{game}")
     expect(page.get_by_role("navigation", name="Contents")).to_be_visible()
-    everything = page.locator("article li[id]").count()
-    assert everything > 100
+    rules, marks = page.locator("article li[id]"), page.locator("article mark")
+    expect(rules.nth(100)).to_be_attached()
+    everything = rules.count()
     page.get_by_role("searchbox").fill("player card")
     expect(page.get_by_role("status")).to_contain_text("places found")
-    assert 0 < page.locator("article li[id]").count() < everything
-    hits = {hit.lower() for hit in page.locator("article mark").all_inner_texts()}
-    assert hits == {"player", "card"}
+    until(page, lambda: 0 < rules.count() < everything)
+    until(page, lambda: {hit.lower() for hit in marks.all_inner_texts()} == {"player", "card"})
     page.get_by_role("searchbox").fill("zeppelin")
     expect(page.get_by_text("Nothing in the rules has all of these words.")).to_be_visible()
 

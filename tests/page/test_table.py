@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from page.games import late
-from page.playing import CHOICES, Guest
+from page.playing import CHOICES, Guest, until
 from server.running import Server
 
 Sit = Callable[..., Guest]
@@ -17,7 +17,8 @@ Sit = Callable[..., Guest]
 def test_a_decision_is_taken_back_at_once_while_nothing_was_revealed(guest: Sit) -> None:
     sitting = guest("new-corp-order", "me", "intern", options={"first_player": 0})
     question = sitting.page.locator(".turn p")
-    before = question.inner_text()
+    before = "Which action do you take?"
+    expect(question).to_have_text(before)
     sitting.decide("Plot")
     expect(question).not_to_have_text(before)
     sitting.page.get_by_role("button", name="Undo", exact=False).click()
@@ -30,16 +31,17 @@ def test_others_are_asked_before_something_revealed_is_taken_back(guest: Sit, vi
     friend = visit()
     friend.goto(host.page.url + host.invite())
     friend.get_by_role("button", name="Sit down").click()
-    for answer, goes_back in (("Refuse", False), ("Agree", True)):
-        asking = host.page.get_by_role("button", name="Ask to undo")
-        host.drive(until=".tools .asks")
-        events = host.page.get_by_role("log", name="Log").locator("li").count()
-        asking.click()
+    expect(friend.locator(".turn h2")).to_be_visible()
+    host.drive(until=".tools .asks")
+    lines = host.page.get_by_role("log", name="Log").locator("li")
+    before = lines.count()
+    for answer in ("Refuse", "Agree"):
+        host.page.get_by_role("button", name="Ask to undo").click()
         expect(host.page.get_by_text("not everybody has answered yet")).to_be_visible()
+        expect(lines).to_have_count(before)
         friend.get_by_role("button", name=answer).click()
-        expect(host.page.get_by_text("not everybody has answered yet")).not_to_be_visible()
-        after = host.page.get_by_role("log", name="Log").locator("li").count()
-        assert (after < events) == goes_back
+        expect(host.page.get_by_text("not everybody has answered yet")).to_have_count(0)
+    until(host.page, lambda: lines.count() < before)
 
 
 def test_the_language_changes_at_the_table(guest: Sit) -> None:
@@ -52,7 +54,7 @@ def test_the_language_changes_at_the_table(guest: Sit) -> None:
     expect(page.get_by_role("heading", name="Du bist dran.")).to_be_visible()
     expect(page.locator(".turn p")).not_to_have_text("Which action do you take?")
     expect(page.get_by_role("log").locator("li").first).not_to_have_text(english)
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.get_by_role("heading", name="Du bist dran.")).to_be_visible()
 
@@ -83,7 +85,7 @@ def test_settings_are_kept_and_applied(page: Page, server: Server) -> None:
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("data-palette", "safe")
     expect(root).to_have_attribute("data-motion", "off")
-    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
+    expect(root).to_have_css("font-size", "32px")
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_label("Ask again before a choice counts")).to_be_checked()
 

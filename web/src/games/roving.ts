@@ -1,4 +1,7 @@
-/** One stop for the Tab key in a region of pieces; arrows lead from piece to piece. */
+/** One stop for the Tab key in a region of pieces; arrows lead from piece to piece.
+ *
+ * Whoever comes into the region by Tab comes to what can be chosen there, whoever is in it stays where they are.
+ */
 
 import { nearest, type Point } from "./nearest.ts";
 
@@ -11,10 +14,14 @@ export function roving(region: HTMLElement): () => void {
   let stop: HTMLElement | null = null;
   const pieces = () => [...region.querySelectorAll<HTMLElement>(".place[data-place]")];
 
-  function renew(): void {
+  function renew(focus = document.activeElement): void {
     const all = pieces();
-    const kept = all.find((each) => each === stop) ?? all.find((each) => each.classList.contains("offered")) ?? all[0];
-    for (const each of all) each.tabIndex = each === kept ? 0 : -1;
+    const offered = region.contains(focus) ? undefined : all.find((each) => each.matches(".offered, .target"));
+    stop = offered ?? all.find((each) => each === stop) ?? all[0] ?? null;
+    for (const each of all) {
+      const place = each === stop ? 0 : -1;
+      if (each.tabIndex !== place) each.tabIndex = place;
+    }
   }
 
   function key(event: KeyboardEvent): void {
@@ -32,14 +39,18 @@ export function roving(region: HTMLElement): () => void {
     renew();
   }
 
-  const watch = new MutationObserver(renew);
-  watch.observe(region, { childList: true, subtree: true });
+  const left = ({ relatedTarget }: FocusEvent) => renew(relatedTarget as Element | null);
+
+  const watch = new MutationObserver(() => renew());
+  watch.observe(region, { childList: true, subtree: true, attributeFilter: ["class"] });
   region.addEventListener("keydown", key);
   region.addEventListener("focusin", focused);
+  region.addEventListener("focusout", left);
   renew();
   return () => {
     watch.disconnect();
     region.removeEventListener("keydown", key);
     region.removeEventListener("focusin", focused);
+    region.removeEventListener("focusout", left);
   };
 }
