@@ -25,7 +25,7 @@ runpy.run_module("boardroom.cli", run_name="__main__")
 """
 FIXED = ("--seed", "a", "--option", "first_player=1")
 CLEARED = "\x1b[2J\x1b[3J"
-PATIENCE = 30  # seconds
+PATIENCE = 120  # seconds
 
 
 class Terminal:

@@ -54,7 +54,7 @@ class Client:
     async def act(self, action: str | int, **fields: Any) -> Json:
         return await self.ask("act", **{"action": action, "change": self.change, **fields})
 
-    async def listen(self, patience: float = 20.0) -> Json:
+    async def listen(self, patience: float = 60.0) -> Json:
         """The next message."""
         message = await self.socket.receive(patience)
         if message.type is not aiohttp.WSMsgType.TEXT:
@@ -94,7 +94,7 @@ class Client:
     def choices(self) -> list[str]:
         return [choice["action"] for choice in self.state.get("choices", [])]
 
-    async def until(self, condition: Any, patience: float = 30.0) -> None:
+    async def until(self, condition: Any, patience: float = 120.0) -> None:
         """Listens until the condition holds."""
         async with asyncio.timeout(patience):
             while not condition(self):

@@ -59,7 +59,7 @@ class Ear(Client):
         self.lines.append(("sent", text))
         await self.socket.send_str(text)
 
-    async def listen(self, patience: float = 20.0) -> Json:
+    async def listen(self, patience: float = 60.0) -> Json:
         message = await self.socket.receive(patience)
         if message.type is not WSMsgType.TEXT:
             raise ConnectionError(f"the socket is closed: {message.type.name} {message.extra}")

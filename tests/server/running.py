@@ -46,7 +46,7 @@ class Server:
         return self.ended()
 
     def ended(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code

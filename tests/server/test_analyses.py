@@ -55,7 +55,7 @@ async def analysed(session: aiohttp.ClientSession, server: Server, record: str, 
     status, found = await post(session, server.address + "api/analysis", {"record": record, "language": language})
     assert status == 200, found
     answers = [found]
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(300):
         while found["done"] < found["total"]:
             await asyncio.sleep(0.05)
             status, found = await get(session, f"{server.address}api/analysis/{found['analysis']}?language={language}")
@@ -147,7 +147,7 @@ def test_it_rests_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Any)
             await asyncio.sleep(3)
             _, rested = await get(session, address)
             assert rested["done"] < rested["total"]
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(300):
                 while (await get(session, address))[1]["done"] <= rested["done"]:
                     await asyncio.sleep(0.05)
 
@@ -170,7 +170,7 @@ def test_a_long_one_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.Mon
     records = [short_game("orconomy", actions).to_json() for actions in (400, 2)]
 
     async def ask() -> None:
-        async with asyncio.timeout(60), analyses_in(tmp_path) as found:
+        async with asyncio.timeout(300), analyses_in(tmp_path) as found:
             long, short = [await found.begin(record) for record in records]
             while not found.ask(short).is_done:
                 await asyncio.sleep(0.05)

@@ -275,7 +275,8 @@ def test_who_does_not_read_is_dropped_and_nobody_waits(server: Server) -> None:
                         await lives_on(ann)
                     await asking
                 assert memory(server) - before < 2 * 3 * MOST_UNSENT
-                assert await sockets(session, server) == 1
+                while await sockets(session, server) > 1:  # the last one is about to be forgotten
+                    await lives_on(ann)
                 await lives_on(ann)
 
     asyncio.run(play())
@@ -287,7 +288,7 @@ def deaf_socket(server: Server, table: str, hello: dict[str, str]) -> socket.soc
     found = socket.socket()
     found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     found.connect(("127.0.0.1", port))
-    found.settimeout(10)
+    found.settimeout(60)
     request = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost:{port}\r\nUpgrade: websocket\r\n"
     key = "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     found.sendall((request + key).encode())
@@ -325,7 +326,7 @@ async def sockets(session: aiohttp.ClientSession, server: Server) -> int:
     return int(health["sockets"])
 
 
-QUICK_HEARTBEAT = "import boardroom.server.sockets\nboardroom.server.sockets.HEARTBEAT = 0.6\n"
+QUICK_HEARTBEAT = "import boardroom.server.sockets\nboardroom.server.sockets.HEARTBEAT = 3\n"
 
 
 def test_a_socket_whose_other_end_is_gone_is_given_up(tmp_path: Path) -> None:
@@ -338,7 +339,7 @@ def test_a_socket_whose_other_end_is_gone_is_given_up(tmp_path: Path) -> None:
             with deaf_socket(server, table["table"], hello):  # answers no ping, as behind a cable that was pulled
                 async with Client(session, server.address, table["table"], spectate=table["spectate"]) as eve:
                     await eve.until(lambda each: each.state["seats"][0]["here"])
-                    await eve.until(lambda each: not each.state["seats"][0]["here"], 10)
+                    await eve.until(lambda each: not each.state["seats"][0]["here"])
                     assert await sockets(session, server) == 1
 
     try:
@@ -354,7 +355,7 @@ def test_a_ping_is_answered(server: Server) -> None:
             address = f"{server.address}api/tables/{table['table']}/socket"
             async with session.ws_connect(address, autoping=False) as socket:
                 await socket.ping(b"there?")
-                answer = await socket.receive(10)
+                answer = await socket.receive(60)
                 assert (answer.type, answer.data) == (aiohttp.WSMsgType.PONG, b"there?")
 
     asyncio.run(play())
@@ -438,8 +439,12 @@ def test_a_bot_goes_on_when_there_is_room_again(server: Server) -> None:
             async with Client(session, server.address, table["table"], token=table["token"]) as ann:
                 await ann.until(lambda each: each.choices)
                 while ann.view["to_act"] == 0:
-                    await ann.act(ann.choices[0])
-                limit(server, 4096)  # while the bot thinks
+                    while ann.view["to_act"] == 0:
+                        await ann.act(ann.choices[0])
+                    limit(server, 4096)  # while the bot thinks
+                    await ann.ask("ping")
+                    if ann.view["to_act"] == 0:  # it was quicker
+                        limit(server, resource.RLIM_INFINITY)
                 before = ann.change
                 try:
                     await asyncio.sleep(2)
@@ -537,7 +542,7 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_loses_nothing(restarted
                 restarted.process.send_signal(signal.SIGTERM)
                 await heard_out(ann)
                 assert ann.socket.close_code == WSCloseCode.GOING_AWAY
-                assert (await silent.receive(10)).type is WSMsgType.CLOSE
+                assert (await silent.receive(60)).type is WSMsgType.CLOSE
                 assert silent.close_code == WSCloseCode.GOING_AWAY
             return table, ann.welcome["seat"], view
 
@@ -552,7 +557,7 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_loses_nothing(restarted
             await lives_on(ann)
 
     table, seat, view = asyncio.run(play())
-    assert restarted.process.wait(20) == 0
+    assert restarted.process.wait(60) == 0
     restarted.stop()
     restarted.start()
     asyncio.run(again(table, seat, view))
@@ -604,7 +609,7 @@ def test_after_a_power_cut_everybody_gets_exactly_what_they_missed(restarted: Se
 
 def test_a_second_server_on_the_same_folder_says_so(server: Server) -> None:
     command = [*CLI, "serve", "--data", server.settings["data"], "--port", "0"]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode == 2
     assert f"served already, at {server.address}" in ended.stderr
     assert "Traceback" not in ended.stderr

@@ -56,7 +56,7 @@ BROKEN = [
     "\u0000",
     '"ü"',
 ]
-PATIENCE = 30.0  # seconds for a bot on a busy machine
+PATIENCE = 120.0  # seconds for a bot on a busy machine
 
 
 class Refused(Exception):

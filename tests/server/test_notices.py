@@ -64,7 +64,7 @@ class Receiver:
         raise AssertionError("nobody follows a redirect")
 
     async def until(self, condition: Callable[[Receiver], bool]) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not condition(self):
                 await asyncio.sleep(0.02)
 
@@ -110,7 +110,7 @@ class Pair:
 
 @asynccontextmanager
 async def pair(server: Server) -> AsyncIterator[Pair]:
-    async with asyncio.timeout(120), aiohttp.ClientSession() as session:
+    async with asyncio.timeout(300), aiohttp.ClientSession() as session:
         wish = {
             "game": "new-corp-order",
             "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}],

@@ -46,7 +46,7 @@ def servers(database: str, tmp_path: Path) -> Iterator[list[Server]]:
 
 @asynccontextmanager
 async def session() -> AsyncIterator[aiohttp.ClientSession]:
-    async with asyncio.timeout(120), aiohttp.ClientSession() as found:
+    async with asyncio.timeout(300), aiohttp.ClientSession() as found:
         yield found
 
 
@@ -58,7 +58,7 @@ async def opened(session: aiohttp.ClientSession, server: Server, *seats: Json, *
     return found
 
 
-async def eventually(question: Callable[[], Any], patience: float = 30.0) -> None:
+async def eventually(question: Callable[[], Any], patience: float = 120.0) -> None:
     async with asyncio.timeout(patience):
         while not await question():
             await asyncio.sleep(0.05)

@@ -47,7 +47,7 @@ async def started(store: Store) -> AsyncIterator[Store]:
         await store.stop()
 
 
-async def until(condition: Callable[[], bool], patience: float = 20.0) -> None:
+async def until(condition: Callable[[], bool], patience: float = 60.0) -> None:
     async with asyncio.timeout(patience):
         while not condition():
             await asyncio.sleep(0.02)
@@ -461,7 +461,7 @@ def test_a_commit_that_does_not_arrive_has_not_happened(database: str) -> None:
 
 
 def test_nothing_is_read_while_it_is_unknown_what_was_written(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardroom.server.store.postgres.PATIENCE", 0.5)
+    monkeypatch.setattr("boardroom.server.store.postgres.PATIENCE", 2.0)
 
     async def scene() -> None:
         async with Wire(database) as wire, started(PostgresStore(wire.address)) as store:
