@@ -179,6 +179,25 @@ def test_three_browsers_react_to_one_another(guest: Sit, visit: Visit, server: S
         expect(page.locator(".board .reckoning")).to_be_visible()
 
 
+def test_a_reaction_is_chosen_before_its_turn(guest: Sit, visit: Visit, server: Server) -> None:
+    """While the Oracle is asked, the next one has already decided; nobody sees it before the moment is over."""
+    oracle = guest(GAME, "me", "open", "open", position=BIDDING, window=3 * WINDOW)
+    pages = [oracle.page]
+    for place in range(2):
+        page = visit()
+        page.goto(f"{server.address}table/{oracle.opened['table']}{oracle.invite(place)}")
+        page.get_by_role("button", name="Sit down").click()
+        pages.append(page)
+    first, second, _ = pages
+    began = time.monotonic()
+    first.locator("section.moment button").filter(has_text="Bid 9 skulls").first.click()
+    second.get_by_text("Decide ahead").click()
+    second.locator("details.ahead").get_by_role("button", name="Veto: make all bids of").first.click()
+    expect(second.get_by_text("When it is your turn: Veto: make all bids of")).to_be_visible()
+    expect(first.locator(".board [data-place='stack:0']")).to_contain_text("Veto")
+    assert time.monotonic() - began >= 3 * WINDOW
+
+
 def choose(page: Page, words: str) -> None:
     """While the window is open: its time is seen to run."""
     button = page.locator("section.moment button").filter(has_text=words).first

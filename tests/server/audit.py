@@ -35,6 +35,7 @@ TOLD = {
     "choices",
     "window",
     "window_left",
+    "ahead",
     "since",
     "watching",
     "seats",
@@ -239,6 +240,7 @@ class Audit:
         around = self.moment.situations
         for name in ("question", "window"):
             assert told.get(name, words[name]) == words[name], name
+        assert told.get("ahead", []) in ([], words["ahead"])
         longest = self.truth.opened.settings.window * 1000 if words["window"] else 0
         assert 0 <= told.get("window_left", 0) <= longest
         quiet = [[]] if words["window"] or any(each.closed or each.waiting for each in around) else []
@@ -302,13 +304,15 @@ class Audit:
         detail = ""
         match message["code"]:
             case "not_legal":
-                assert to_act in listener.mine
-                found = self.knows(to_act).refusal(asked["action"], listener.language)
+                ahead = asked["do"] == "act_ahead"
+                assert ahead or to_act in listener.mine
+                seat = listener.seat if ahead else to_act
+                found = self.knows(seat).refusal(asked["action"], listener.language, ahead)
                 assert found is not None
                 rule, detail = found
                 assert message["rule"] == rule
             case "unknown_action":
-                assert to_act in listener.mine
+                assert to_act in listener.mine or asked["do"] == "act_ahead"
                 try:
                     self.truth.table.action(asked["action"])
                     raise AssertionError("it is known")

@@ -175,6 +175,9 @@ class Evening:
                 await ear.ask("profile", level=rng.choice(("never", "smart", "cards", "all")), hold=rng.random() < 0.5)
             case "pass ahead":
                 await ear.ask("pass_ahead", change=ear.change)
+            case "act ahead":
+                offered = [each["action"] for each in ear.state.get("ahead", [])]
+                await ear.ask("act_ahead", action=rng.choice(offered or [any_action]), change=ear.change)
             case "notices":
                 push = {"endpoint": f"https://push.example/{rng.random()}", "p256dh": "B" * 87, "auth": "a" * 22}
                 await ear.ask("notify", push=rng.choice([None, push, push]))
@@ -263,7 +266,8 @@ MISCHIEF = (
     "profile",
     "profile",
     "pass ahead",
-    "pass ahead",
+    "act ahead",
+    "act ahead",
     "notices",
     "second socket",
     "come back",

@@ -137,6 +137,7 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"do": "answer_undo", "agree": True, "change": 0}, "no_undo_pending"),
     ({"do": "look", "seat": 9}, "not_your_seat"),
     ({"do": "pass_ahead", "change": 0}, "no_window"),
+    ({"do": "act_ahead", "action": "pass", "change": 0}, "no_window"),
     ({"do": "say"}, "phrases_only"),
     ({"do": "say", "phrase": "nothing"}, "phrases_only"),
     ({"do": "rename", "name": "x", "seat": 9}, "not_your_seat"),

@@ -23,6 +23,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 
 import boardroom
 from boardroom.core.auto_pass import Profile
+from boardroom.core.state import State
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
 from boardroom.server.refusals import phrases
@@ -30,7 +31,7 @@ from boardroom.server.tokens import fingerprint
 from server.client import Client
 from server.ears import SAME_LUCK
 from server.running import Server, get, post
-from server.truth import Truth
+from server.truth import Known, Truth
 
 Json = dict[str, Any]
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
@@ -122,6 +123,7 @@ class Model(Truth):
         self.change = 0
         self.done: list[tuple[int, int] | None] = []  # by change: the seat and its action; None: an undo
         self.ahead: set[int] = set()  # who has passed in the present window before being asked
+        self.chosen: dict[int, int] = {}  # who does something else in it when asked, and what
         self.asked: set[int] = set()  # in the present window
         self.followed: str | None = None
         self.n = 1
@@ -143,13 +145,19 @@ class Model(Truth):
             self.followed = entry.table
         if isinstance(entry, log.PassedAhead):
             self.ahead.add(entry.seat)
+            self.chosen.pop(entry.seat, None)
+        if isinstance(entry, log.ActedAhead):
+            self.chosen[entry.seat] = entry.action
+            self.ahead.discard(entry.seat)
+        if isinstance(entry, log.Sat):
+            self.chosen.pop(entry.seat, None)
         self.n += 1
 
     def follow_window(self, is_pass: bool) -> None:
         """It goes once round the table; whoever is asked again, or after somebody did something, is in a new one."""
         seat = self.table.to_act
         if seat is None or not self.is_window or not is_pass or seat in self.asked:
-            self.asked, self.ahead = set(), set()
+            self.asked, self.ahead, self.chosen = set(), set(), {}
         if seat is not None and self.is_window:
             self.asked.add(seat)
 
@@ -179,9 +187,25 @@ class Model(Truth):
             return self.bot_in(seat) is not None and entry.action in self.table.state.legal_actions()
         if self.bot_in(seat) is not None:
             return False
+        if self.chosen_answer() is not None:
+            return entry == log.Acted(self.chosen_answer() or 0)
         if seat in self.ahead and entry.action == self.game.auto_action(self.table.state, Profile("never")):
             return True
         return entry.by == "profile" and entry.action == self.profile_answer()
+
+    def chosen_answer(self) -> int | None:
+        """What the person who is asked has decided before, if it is legal."""
+        seat = self.table.to_act
+        if seat is None or self.rests or self.bot_in(seat) is not None:
+            return None
+        answer = self.chosen.get(seat)
+        return answer if answer in self.table.state.legal_actions() else None
+
+    def later(self, seat: int | None) -> State | None:
+        """The table when this seat is asked in the present window, if everybody before it passes."""
+        if self.rests or not self.is_window or seat is None or seat in self.asked or self.bot_in(seat) is not None:
+            return None
+        return Known(self, seat, 0, 0).asked_later(self.table.state)
 
     def profile_answer(self) -> int | None:
         seat = self.table.to_act
@@ -353,6 +377,7 @@ class Meeting(RuleBasedStateMachine):
             assert time.monotonic() < end, f"missing in the log: {wanted or 'the decision of a bot'}"
             time.sleep(0.005)
         assert model.profile_answer() is None, "a profile's answer is missing"
+        assert model.chosen_answer() is None, "what was chosen ahead is missing"
 
     def compare(self) -> None:
         self.run(self.compare_guests())
@@ -387,6 +412,10 @@ class Meeting(RuleBasedStateMachine):
         assert client.view == json.loads(json.dumps(table.view(guest.seat)))
         decides = guest.seat is not None and table.to_act == guest.seat and not model.rests
         assert client.choices == ([action.text for action in table.legal()] if decides else [])
+        later = model.later(guest.seat)
+        will_choose = guest.seat is not None and later is not None and not self.is_answered(guest.seat, later)
+        ahead = [table.game.actions[id].text for id in later.legal_actions()] if later and will_choose else []
+        assert [each["action"] for each in state.get("ahead", [])] == ahead
         assert state["question"] == table.question(guest.language)
         told = [(each["number"], each["event"]) for each in client.events]
         right = [(each["number"], each["event"]) for each in model.told(guest.seat)]
@@ -403,6 +432,10 @@ class Meeting(RuleBasedStateMachine):
         if guest.seat is not None and model.game.stops:
             profile = model.profiles[guest.seat]
             assert state["profile"] == {"level": profile.level, "hold": profile.hold}
+
+    def is_answered(self, seat: int, state: State) -> bool:
+        """Whether the seat's profile answers there."""
+        return self.model.game.auto_action(state, self.model.profiles[seat]) is not None
 
     # --- how things are done
 
@@ -574,6 +607,25 @@ class Meeting(RuleBasedStateMachine):
         if seat in model.ahead and model.is_window and not model.rests:
             never = model.game.auto_action(model.table.state, Profile("never"))
             assert never is None, "somebody who passed ahead is asked"
+
+    @rule(who=WHO, lag=LAG, lot=st.integers(0, 50))
+    def acts_ahead(self, who: int, lag: int, lot: int) -> None:
+        guest, model = self.guest(who), self.model
+        change = max(0, model.change - lag)
+        later = model.later(guest.seat)
+        legal = [0] if later is None else later.legal_actions()
+        action = model.game.actions[legal[lot % len(legal)]]
+
+        def right() -> list[log.AnyEntry]:
+            model.going_on()
+            model.fresh(change)
+            if guest.seat is None:
+                raise Refused("not_your_seat")
+            if later is None:
+                raise Refused("no_window")
+            return [log.ActedAhead(guest.seat, action.id)]
+
+        self.does(guest, right, "act_ahead", action=action.text, change=change)
 
     @rule(who=WHO, seat=st.one_of(st.none(), st.integers(0, 5)))
     def looks(self, who: int, seat: int | None) -> None:

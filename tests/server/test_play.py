@@ -503,6 +503,84 @@ def test_passing_ahead_and_profiles_in_moments_open_to_all(server: Server) -> No
     run(work)
 
 
+async def to_a_moment_open_to_all(at: Party, rng: random.Random) -> tuple[Client, Client]:
+    """Plays until somebody may pass or do something else, and so may the next one: these two."""
+    while True:
+        decider = next(each for each in at.clients if each.choices)
+        await together(at, decider.change)
+        later = next((each for each in at.clients if len(each.state["ahead"]) > 1), None)
+        if later is not None and len(decider.choices) > 1:
+            return decider, later
+        await decider.act(rng.choice(decider.choices))
+        await together(at, decider.change)
+
+
+async def together(at: Party, change: int) -> None:
+    for each in at.clients:
+        await each.until(lambda client: client.change >= change)
+
+
+def test_what_is_chosen_ahead_is_done_when_its_turn_comes(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "orconomy", "mo") as at:
+            for client in at.clients:
+                assert (await client.ask("profile", level="all"))["is"] == "done"
+            decider, later = await to_a_moment_open_to_all(at, random.Random(3))
+            change, heard = decider.change, len(decider.heard)
+            action = later.state["ahead"][-1]["action"]
+            assert action != "pass"
+            assert (await later.ask("act_ahead", action=action, change=change))["change"] == change
+            assert (await decider.ask("ping"))["is"] == "pong"
+            assert len(decider.heard) == heard + 1, "the others heard of it"
+            assert (await decider.act("pass"))["change"] >= change + 2
+            await together(at, decider.change)
+            assert (await later.act(action, change=change + 1))["again"], "it was done, and by the one who chose it"
+
+    run(work)
+
+
+def test_what_was_chosen_ahead_is_void_when_somebody_does_something_before(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "orconomy", "mo") as at:
+            for client in at.clients:
+                assert (await client.ask("profile", level="all"))["is"] == "done"
+            decider, later = await to_a_moment_open_to_all(at, random.Random(4))
+            change = decider.change
+            action = later.state["ahead"][-1]["action"]
+            assert (await later.ask("act_ahead", action=action, change=change))["is"] == "done"
+            does = next(each for each in decider.choices if each != "pass")
+            assert (await decider.act(does))["change"] == change + 1
+            while not later.choices:
+                await decider.act("pass" if "pass" in decider.choices else decider.choices[0])
+                await together(at, decider.change)
+            assert later.change <= change + 4, "the one who had chosen is asked again"
+
+    run(work)
+
+
+def test_what_cannot_be_chosen_ahead_is_refused(server: Server) -> None:
+    async def work() -> None:
+        async with party(server, "orconomy", "mo") as at:
+            for client in at.clients:
+                assert (await client.ask("profile", level="all"))["is"] == "done"
+            decider, later = await to_a_moment_open_to_all(at, random.Random(5))
+            offered = [each["action"] for each in later.state["ahead"]]
+            foreign = next(each.text for each in game("orconomy").actions.actions if each.text not in offered)
+            for action, change, code in (
+                ("fly", later.change, "unknown_action"),
+                (foreign, later.change, "not_legal"),
+                (offered[0], later.change - 1, "stale"),
+            ):
+                assert (await later.ask("act_ahead", action=action, change=change))["code"] == code
+            assert (await decider.ask("act_ahead", action="pass", change=decider.change))["code"] == "no_window"
+        async with party(server, "new-corp-order", "mo") as at:
+            refused = await at.clients[0].ask("act_ahead", action="draw_deck", change=0)
+            assert refused["code"] == "no_window"
+            assert "ahead" not in at.clients[0].state
+
+    run(work)
+
+
 def test_automatic_answers_wait_so_that_a_pause_betrays_nothing(server: Server) -> None:
     async def work() -> None:
         async with party(server, "orconomy", "mo", {"window": 0.5}) as at:

@@ -190,6 +190,7 @@ COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "look", "seat": 0},
     {"do": "profile", "level": "all"},
     {"do": "pass_ahead", "change": 0},
+    {"do": "act_ahead", "action": "pass", "change": 0},
     {"do": "say", "phrase": "hello"},
     {"do": "rename", "name": "Eve"},
     {"do": "leave"},

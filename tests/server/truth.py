@@ -212,23 +212,39 @@ class Known:
     def asked(self, state: State, language: str) -> Json:
         if state.over:
             over = self.game.words(language).sections["table"]["over"]
-            return {"question": over, "choices": [], "window": False}
-        mine = state.legal_actions() if self.seat is not None and state.to_act == self.seat else []
-        choices = [
-            {
-                "action": self.game.actions[id].text,
-                "words": self.game.say_action(state, self.game.actions[id], language),
-            }
-            for id in mine
-        ]
+            return {"question": over, "choices": [], "ahead": [], "window": False}
+        choices = self.choices(state, language) if state.to_act == self.seat else []
+        later = self.asked_later(state)
+        ahead = [] if later is None else self.choices(later, language)
         question = self.game.say_question(state, language)
-        return {"question": question, "choices": choices, "window": self.game.is_open_to_all(state)}
+        window = self.game.is_open_to_all(state)
+        return {"question": question, "choices": choices, "ahead": ahead, "window": window}
 
-    def refusal(self, action: str | int, language: str) -> tuple[str, str] | None:
-        """Why the seat may not do this; equal at all imagined tables."""
+    def choices(self, state: State, language: str) -> list[Json]:
+        actions = [self.game.actions[id] for id in state.legal_actions()]
+        return [{"action": each.text, "words": self.game.say_action(state, each, language)} for each in actions]
+
+    def asked_later(self, state: State) -> State | None:
+        """The table when everybody asked before this seat, in the moment that is open to all, has passed."""
+        decision, state = self.game.decision(state), state.clone()
+        asked: set[int] = set()
+        while self.seat is not None and state.to_act != self.seat and self.game.is_open_to_all(state):
+            never = self.game.auto_action(state, Profile("never"))
+            if never is None or state.to_act in asked:
+                return None
+            asked.add(state.to_act)
+            state.apply(never)
+            if state.over or self.game.decision(state) != decision:
+                return None
+        return state if asked else None
+
+    def refusal(self, action: str | int, language: str, ahead: bool = False) -> tuple[str, str] | None:
+        """Why the seat may not do this, or could not when it is asked; equal at all imagined tables."""
         meant = self.truth.table.action(action)
         reasons = []
-        for state in (self.state, *self.worlds):
+        for world in (self.state, *self.worlds):
+            state = self.asked_later(world) if ahead else world
+            assert state is not None
             found = state.refusal(meant.id)
             said = None if found is None else (found.rule, self.game.say_refusal(state, meant, found, language))
             reasons.append(said)

@@ -8,6 +8,14 @@ export type Act = {
   id?: number;
 };
 
+/** In a moment open to all: what I do when it is my turn, unless somebody does something before me. */
+export type ActAhead = {
+  do: "act_ahead";
+  action: string;
+  change: number;
+  id?: number;
+};
+
 /** Look at a finished game again: a record, or a table with a token of it or its secret to watch. */
 export type Analyse = {
   record?: string | null;
@@ -614,6 +622,7 @@ export type Told = {
   choices?: Array<Choice>;
   since?: number;
   window?: boolean;
+  ahead?: Array<Choice>;
   window_left?: number;
   seats?: Array<SeatShown>;
   watching?: number;
@@ -723,7 +732,7 @@ export type WordsShown = {
   games: Record<string, GameWords>;
 };
 
-export type Command = Hello | Act | Undo | AnswerUndo | Look | Speak | SetProfile | PassAhead | Say | Mute | Rename | Leave | Rematch | Close | Why | Preview | AskHint | Weigh | Notify | Attend | Ping;
+export type Command = Hello | Act | Undo | AnswerUndo | Look | Speak | SetProfile | PassAhead | ActAhead | Say | Mute | Rename | Leave | Rematch | Close | Why | Preview | AskHint | Weigh | Notify | Attend | Ping;
 
 export type Notice = Welcome | Told | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong;
 

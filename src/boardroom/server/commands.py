@@ -9,6 +9,7 @@ from msgspec import UNSET
 from boardroom.server import entries as log
 from boardroom.server import messages as m
 from boardroom.server import metrics
+from boardroom.server.ahead import legal_ahead
 from boardroom.server.clock import now
 from boardroom.server.connection import Connection
 from boardroom.server.live import Live
@@ -45,6 +46,8 @@ async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -
             await set_profile(live, connection, command)
         case m.PassAhead():
             await pass_ahead(live, connection, command)
+        case m.ActAhead():
+            await act_ahead(live, connection, command)
         case m.Say():
             await say(live, connection, command)
         case m.Mute():
@@ -149,6 +152,19 @@ async def set_profile(live: Live, connection: Connection, command: m.SetProfile)
     seats = [connection.seat] if connection.seat is not None else seated(connection)
     async with live.turn():
         await live.add(*[log.Profiled(seat, command.level, command.hold, command.stops) for seat in seats])
+
+
+async def act_ahead(live: Live, connection: Connection, command: m.ActAhead) -> None:
+    mine = seated(connection)
+    async with live.turn():
+        room = live.room
+        room.check_going_on()
+        if command.change != room.change:
+            raise Refusal("stale")
+        if connection.seat is None:
+            raise Refusal("not_your_seat", ", ".join(str(seat) for seat in mine))
+        action = legal_ahead(room, connection.seat, command.action, connection.language)
+        await live.add(log.ActedAhead(connection.seat, action.id))
 
 
 async def pass_ahead(live: Live, connection: Connection, command: m.PassAhead) -> None:

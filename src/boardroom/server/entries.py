@@ -91,6 +91,13 @@ class PassedAhead(Entry, tag="passed_ahead", frozen=True):
     seat: int
 
 
+class ActedAhead(Entry, tag="acted_ahead", frozen=True):
+    """In the present moment open to all this seat answers so, if it still can when its turn has come."""
+
+    seat: int
+    action: int
+
+
 class Notified(Entry, tag="notified", frozen=True):
     """Where this seat wants to be told of its turns from now on."""
 
@@ -141,6 +148,7 @@ AnyEntry: TypeAlias = (
     | Undone
     | Profiled
     | PassedAhead
+    | ActedAhead
     | Notified
     | Reminded
     | Said

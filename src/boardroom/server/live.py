@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from aiohttp import WSCloseCode
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.json import Encoder
 
 from boardroom.server import entries as log
+from boardroom.server.ahead import choices_ahead
 from boardroom.server.audience import Audience, Sentences, choices
 from boardroom.server.clock import now
 from boardroom.server.connection import Connection
@@ -39,7 +40,8 @@ encode = Encoder().encode
 MOST_ANSWERS = 500  # that profiles give in one go
 TOUCH = 3_600_000  # milliseconds after which the list of tables hears that a table is in use
 ASIDES = {log.Said, log.Banned, log.Followed}  # told in words of their own
-PRIVATE = {log.Profiled, log.PassedAhead, log.Notified}  # told only to the seat itself
+PRIVATE = {log.Profiled, log.PassedAhead, log.ActedAhead, log.Notified}  # told only to the seat itself
+Private: TypeAlias = log.Profiled | log.PassedAhead | log.ActedAhead | log.Notified
 SILENT = {log.Reminded}  # told to nobody
 SEATING = {log.Sat, log.Renamed, log.Left, log.Returned, log.Banned}
 LONGEST_LOG = 2000  # events told to somebody who comes anew
@@ -141,9 +143,12 @@ class Live:
             return None
         if room.bot_in(seat) is not None:
             return self.forced_answer() if room.settings.pace == "instant" and not self.window_ends() else None
+        answer = room.answer_ahead()
+        if answer is not None:
+            return log.Acted(answer)  # the person's own decision, only told later
         answer = room.profile_answer()
         if answer is None and seat in room.passed:
-            return log.Acted(room.plain_answer())  # the person's own decision, only told later
+            return log.Acted(room.plain_answer())
         return None if answer is None else log.Acted(answer, "profile")
 
     def forced_answer(self) -> log.Acted | None:
@@ -227,7 +232,7 @@ class Live:
             return
         back = min((entry.to for entry in added if isinstance(entry, log.Undone)), default=None)
         moved = room.change > change
-        private = {entry.seat for entry in added if isinstance(entry, log.Profiled | log.PassedAhead | log.Notified)}
+        private = {entry.seat for entry in added if isinstance(entry, Private)}
         is_private = len(private) > 0 and kinds <= PRIVATE
         seats = not kinds.isdisjoint(SEATING)
         views = self.update_views() if moved else {}
@@ -296,6 +301,8 @@ class Live:
         told.question = sentences.question(language)
         told.choices = choices(table, seat, language) if self.is_asked(seat) else []
         told.window = room.is_window
+        if room.game.stops:
+            told.ahead = [] if seat is None else choices_ahead(room, seat, language)
         told.window_left = max(0, self.window_ends() - now())
         if seats:
             told.seats, told.watching = room.shown(self.here()), self.watching()
@@ -314,7 +321,7 @@ class Live:
         room = self.room
         if seat is None or seat != room.table.to_act or room.closed or room.is_waiting:
             return False
-        return room.profile_answer() is None and seat not in room.passed
+        return room.profile_answer() is None and room.answer_ahead() is None and seat not in room.passed
 
     async def welcome(self, connection: Connection, change: int | None, id: int) -> None:
         """All there is to know; the events since a change that was seen, if the game has not gone back since."""

@@ -598,6 +598,14 @@ class PassAhead(Command, tag="pass_ahead", frozen=True):
     id: Asked = 0
 
 
+class ActAhead(Command, tag="act_ahead", frozen=True):
+    """In a moment open to all: what I do when it is my turn, unless somebody does something before me."""
+
+    action: ActionText
+    change: Count
+    id: Asked = 0
+
+
 class Say(Command, tag="say", frozen=True):
     text: ChatText | None = None
     phrase: Annotated[str, Meta(max_length=24)] | None = None
@@ -704,6 +712,7 @@ AnyCommand: TypeAlias = (
     | Speak
     | SetProfile
     | PassAhead
+    | ActAhead
     | Say
     | Mute
     | Rename
@@ -790,6 +799,7 @@ class Told(Notice, tag="told"):
     choices: list[Choice] | UnsetType = UNSET  # of the seat looked through, if it has to decide
     since: int | UnsetType = UNSET  # when that was asked, in milliseconds since 1970
     window: bool | UnsetType = UNSET  # a moment open to all: everybody may pass ahead
+    ahead: list[Choice] | UnsetType = UNSET  # in it, what the seat looked through will be offered when it is asked
     window_left: int | UnsetType = UNSET  # how much longer that lasts at least, in milliseconds
     seats: list[SeatShown] | UnsetType = UNSET
     watching: int | UnsetType = UNSET  # how many only watch

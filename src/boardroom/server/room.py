@@ -69,6 +69,7 @@ class Room:
         self.window_since: int | None = None  # when the moment open to all began
         self.window_asked: set[int] = set()  # who has been asked in it
         self.passed: set[int] = set()  # who passes in it before being asked
+        self.ahead: dict[int, int] = {}  # who does something else in it, and what
         self.notices: dict[int, log.Notified] = {}  # by the seats that want some
         self.reminded: tuple[int, int] | None = None  # the last turn of which somebody knows for certain
 
@@ -219,6 +220,11 @@ class Room:
             return None  # where nothing is formal, people make even the only choice themselves
         return self.game.auto_action(self.table.state, self.profiles[seat])
 
+    def answer_ahead(self) -> int | None:
+        """What the person who is asked has decided before, if that is still legal."""
+        answer = self.ahead.get(self.table.state.to_act)
+        return None if answer is None or self.table.state.refusal(answer) is not None else answer
+
     def plain_answer(self) -> int:
         """The least that can be answered: for a clock that ran out."""
         answer = self.game.auto_action(self.table.state, FEWEST_ASKED)
@@ -341,6 +347,7 @@ class Room:
                 self.reminded = (entry.seat, entry.number)
             case log.Sat():
                 self.notices.pop(entry.seat, None)
+                self.ahead.pop(entry.seat, None)
                 self.seats[entry.seat] = Seat(None, entry.token, entry.name, host=entry.host)
                 if self.is_waiting and not self.lacks_somebody():
                     self.is_waiting = False
@@ -365,6 +372,10 @@ class Room:
                 self.profiles[entry.seat] = Profile(entry.level, entry.stops, entry.hold)
             case log.PassedAhead():
                 self.passed.add(entry.seat)
+                self.ahead.pop(entry.seat, None)
+            case log.ActedAhead():
+                self.ahead[entry.seat] = entry.action
+                self.passed.discard(entry.seat)
             case log.Said():
                 self.said(entry)
             case log.Resumed():
@@ -397,9 +408,9 @@ class Room:
         """A moment open to all goes once round the table; whoever is asked again is asked about another one."""
         seat = self.table.to_act
         if seat is None or not self.is_window:
-            self.window_since, self.passed = None, set()
+            self.window_since, self.passed, self.ahead = None, set(), {}
         elif self.window_since is None or not is_pass or seat in self.window_asked:
-            self.window_since, self.window_asked, self.passed = at, {seat}, set()
+            self.window_since, self.window_asked, self.passed, self.ahead = at, {seat}, set(), {}
         else:
             self.window_asked.add(seat)
 

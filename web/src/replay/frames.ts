@@ -62,6 +62,7 @@ const NOTHING_TO_DO = {
   watching: 0,
   window: false,
   window_left: 0,
+  ahead: [],
   clock: null,
   undo: null,
   may_undo: "no",

@@ -27,6 +27,7 @@ const NOTHING_TOLD = {
   since: 0,
   window: false,
   window_left: 0,
+  ahead: [],
   watching: 0,
   seats: [],
   clock: null,
@@ -43,7 +44,7 @@ const NOTHING_TOLD = {
 export function welcomed(was: Seen | null, { told, resumed, ...rest }: Welcome): Seen {
   const { is: _is, id: _id, ...fixed } = rest;
   const events = resumed && was ? was.events : [];
-  const fresh: Seen = { ...NOTHING_TOLD, ...fixed, link: "connected", choices: [], seats: [], events };
+  const fresh: Seen = { ...NOTHING_TOLD, ...fixed, link: "connected", choices: [], ahead: [], seats: [], events };
   const seen = heard(fresh, told);
   return { ...seen, before: resumed && was ? was.view : seen.view };
 }

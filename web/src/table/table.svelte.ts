@@ -4,7 +4,7 @@ import { Refused, file, get, post } from "../lib/api.ts";
 import { Connection, type Link, type Wish } from "../lib/connection.ts";
 import { keep, keepName, keepSeat, keysOf, myName } from "../lib/keys.ts";
 import { read, type Effect } from "../games/board.ts";
-import type { Act, Considered, Hello, Joined, Notice, Weighed } from "../server.ts";
+import type { Act, Choice, Considered, Hello, Joined, Notice, Weighed } from "../server.ts";
 import { settings } from "../shell/settings.svelte.ts";
 import { spoken, type Language } from "../words/words.svelte.ts";
 import { heard, welcomed, type Seen } from "./seen.ts";
@@ -39,7 +39,7 @@ export class Table {
   effect = $state.raw<Effect | null>(null); // of that action
   warning = $state.raw<Weighed | null>(null); // what was chosen would lose a lot
   doubted = $state<string | null>(null); // chosen once, by a reader who wants to be asked again
-  ahead = $state<number | null>(null); // the change at which the reader passed ahead
+  ahead = $state.raw<{ change: number; words: string } | null>(null); // what the reader has chosen ahead, and when
   private decided = $state(0); // the reader's last own action
   private before = $state(0); // the last one of the reader's turn before
   rematch = $state<string | null>(null); // the table that follows on this one
@@ -295,9 +295,12 @@ export class Table {
     if (this.helping !== null) this.hint = "thinking";
   }
 
-  passAhead(): void {
-    if (!this.seen || this.send({ do: "pass_ahead", change: this.seen.change }) === null) return;
-    this.ahead = this.seen.change;
+  /** Passes in a moment open to all, or does this, when it is the reader's turn. */
+  actAhead(choice?: Choice): void {
+    if (!this.seen) return;
+    const { change } = this.seen;
+    const sent = this.send(choice ? { do: "act_ahead", action: choice.action, change } : { do: "pass_ahead", change });
+    if (sent !== null) this.ahead = { change, words: choice?.words ?? "" };
   }
 
   rename(name: string, seat: number): void {

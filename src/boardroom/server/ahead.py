@@ -1,0 +1,57 @@
+"""What a seat may answer in a moment open to all before it is its turn to be asked.
+
+It is looked up at a table imagined from what the seat knows, where everybody before it passes: nothing can be betrayed.
+"""
+
+from __future__ import annotations
+
+from boardroom.core.catalogue import Action
+from boardroom.core.luck import seeded
+from boardroom.core.state import State
+from boardroom.server.messages import Choice
+from boardroom.server.refusals import Refusal
+from boardroom.server.room import FEWEST_ASKED, Room
+
+
+def choices_ahead(room: Room, seat: int, language: str) -> list[Choice]:
+    """What the seat will be offered; nothing if its profile will answer for it."""
+    state = asked_later(room, seat)
+    if state is None or room.game.auto_action(state, room.profiles[seat]) is not None:
+        return []
+    actions = [room.game.actions[id] for id in state.legal_actions()]
+    return [Choice(action.text, room.game.say_action(state, action, language)) for action in actions]
+
+
+def legal_ahead(room: Room, seat: int, action: str | int, language: str) -> Action:
+    """The action, if it will be legal when this seat is asked."""
+    state = asked_later(room, seat)
+    if state is None:
+        raise Refusal("no_window")
+    try:
+        meant = room.table.action(action)
+    except ValueError as error:
+        raise Refusal("unknown_action", str(error)) from None
+    refused = state.refusal(meant.id)
+    if refused is not None:
+        raise Refusal("not_legal", room.game.say_refusal(state, meant, refused, language), refused.rule)
+    return meant
+
+
+def asked_later(room: Room, seat: int) -> State | None:
+    """The table as this seat will find it if all that are asked before it pass; None if it will not be asked."""
+    if room.closed or room.is_waiting or not room.is_window or seat in room.window_asked:
+        return None
+    if room.bot_in(seat) is not None:
+        return None
+    state = room.table.state.imagine(seat, seeded(0))
+    decision = room.table.decision
+    for _ in range(room.table.players):
+        if state.over or room.game.decision(state) != decision:
+            return None
+        if state.to_act == seat:
+            return state
+        answer = room.game.auto_action(state, FEWEST_ASKED)
+        if answer is None:
+            return None
+        state.apply(answer)
+    return None
