@@ -7,6 +7,7 @@ import logging
 import random
 import time
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from boardroom.bots.names import LEVELS
 from boardroom.server import entries as log
@@ -29,10 +30,16 @@ class Keeper:
     """Looks after one table, if this process is the one that does."""
 
     def __init__(self, live: Live) -> None:
-        self.live = live
+        self._live = ref(live)  # weakly: a table that leaves the memory is gone at once
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.reminders = Reminders(live)
+
+    @property
+    def live(self) -> Live:
+        live = self._live()
+        assert live is not None, "nobody looks after a table that is gone"
+        return live
 
     @property
     def is_asleep(self) -> bool:
@@ -63,12 +70,13 @@ class Keeper:
 
     async def wake(self) -> None:
         """The end of a window or of somebody's time."""
+        live = self.live
         try:
-            async with self.live.turn():
+            async with live.turn():
                 await self.act_of_itself()
         except (Conflict, Refusal, StoreFailure) as error:
-            logger.warning("woken in vain", extra={"table": self.live.room.id, "why": str(error)})
-            self.live.hall.later(RETRY, self.live.recover)
+            logger.warning("woken in vain", extra={"table": live.room.id, "why": str(error)})
+            live.hall.later(RETRY, live.recover)
 
     async def act_of_itself(self) -> None:
         if self.live.hall.store.keeps(self.live.room.id):
@@ -89,20 +97,21 @@ class Keeper:
 
     async def bot_turns(self) -> None:
         """As long as it is a bot's turn."""
+        live = self.live
         try:
             while (level := self.bot_to_act()) is not None:
-                change = self.live.room.change
+                change = live.room.change
                 start = time.monotonic()
-                answer = self.live.forced_answer() or log.Acted(
-                    await self.live.hall.thinkers.choose(self.live.task(self.in_time(level))), "bot"
+                answer = live.forced_answer() or log.Acted(
+                    await live.hall.thinkers.choose(live.task(self.in_time(level))), "bot"
                 )
                 await asyncio.sleep(self.pause(level) - (time.monotonic() - start))
-                async with self.live.turn():
-                    if self.live.room.change == change and self.bot_to_act() == level:
-                        await self.live.add(answer)
+                async with live.turn():
+                    if live.room.change == change and self.bot_to_act() == level:
+                        await live.add(answer)
         except (Conflict, Refusal, StoreFailure) as error:  # another was quicker, or nothing can be stored now
-            logger.warning("bot stopped", extra={"table": self.live.room.id, "why": str(error)})
-            self.live.hall.later(RETRY, self.live.recover)
+            logger.warning("bot stopped", extra={"table": live.room.id, "why": str(error)})
+            live.hall.later(RETRY, live.recover)
         finally:
             self.thinking = None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from boardroom.server import entries as log
 from boardroom.server.refusals import Refusal
@@ -20,8 +21,14 @@ class Reminders:
     """Of one table. That somebody knows of their turn is written into the log: so every process knows it."""
 
     def __init__(self, live: Live) -> None:
-        self.live = live
+        self._live = ref(live)  # weakly: a table that leaves the memory is gone at once
         self.timer: asyncio.TimerHandle | None = None
+
+    @property
+    def live(self) -> Live:
+        live = self._live()
+        assert live is not None, "nobody is reminded of a table that is gone"
+        return live
 
     def look_after(self) -> None:
         self.stop()
@@ -56,10 +63,7 @@ class Reminders:
         except Conflict:
             pass  # another process was quicker; what it wrote is read, and looked after
         except (Refusal, StoreFailure):
-            live.hall.later(RETRY, self.look_again)
-
-    async def look_again(self) -> None:
-        self.look_after()
+            live.hall.later(RETRY, live.recover)
 
     def stop(self) -> None:
         if self.timer is not None:

@@ -27,7 +27,7 @@ if sys.platform != "win32":
 
 FILE = "tables.db"
 LOCK = "serving"  # in the data folder: where the server is that uses it
-SELDOM = (50_000, 20, 500)  # garbage: looking through thousands of tables takes long, and nearly all goes by itself
+GARBAGE = (5_000, 20, 10)  # new objects before they are looked through: few enough that it takes less than 1 ms
 GRACE = 3.0  # seconds for what is under way when the server stops
 
 
@@ -46,7 +46,7 @@ class AlreadyServing(ValueError):
 def serve(settings: ServerSettings, ready: Callable[[str], None]) -> None:
     """Until interrupted; `ready` hears the address."""
     start_logging(settings.log)
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GARBAGE)
     with asyncio.Runner(loop_factory=quick_loop()) as runner:
         runner.run(run(settings, ready))
 
@@ -72,6 +72,8 @@ async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
             address = address_of(runner, settings.host)
             if lock is not None:
                 write_address(lock, address)
+            gc.collect()
+            gc.freeze()  # what a server starts with is never garbage
             ready(address)
             await interrupted()
             await site.stop()
