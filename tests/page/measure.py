@@ -89,7 +89,9 @@ def touch(page: Page) -> None:
     for place in page.locator(f"{PIECE}, .board button[data-place^='hand:']").all()[:8]:
         place.focus()
         page.keyboard.press("Enter")
+        settle(page)  # what it opens is loaded when it is first wanted
         page.keyboard.press("Escape")
+        settle(page)
 
 
 def browse(page: Page) -> None:
