@@ -8,10 +8,9 @@ const PAGE = "../src/boardroom/server/page";
 // What every page needs: one file of it packs better than a dozen small ones.
 const FRAME =
   /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!copy|save)|pages\/pages|words\/words|table\/(names|people|links|time)|shell\/(Header|Wordmark|Refused|settings))/;
-// What every table needs, what several boards need, and what each board needs: all but what is loaded when it is wanted.
+// What every table needs, and what each board needs: all but what is loaded when it is wanted.
 const TABLE =
-  /src\/(pages\/TablePage|games\/(board|flights|beside)\.|table\/(?!(About|Chat|ClosedDoor|Confirm|Curtain|Doors|Ending|Glossary|Hint|Invitation|Inviting|LinkField|Notes|People|Qr|UndoAsked|Windows)\.))/;
-const PIECES = /src\/games\/(pieces|Place|Choosing|gestures|Flying|roving|nearest)\./;
+  /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!(About|Chat|ClosedDoor|Confirm|Curtain|Doors|Ending|Glossary|Hint|Invitation|Inviting|LinkField|Notes|People|Qr|UndoAsked|Windows)\.))/;
 const BOARD =
   /src\/games\/(new-[^/]+|orconomy)\/(?!words\/|(Bidding|End|EndStep|Ods|Payments|Reckoning|adding|ods|payments|pieces\/Face)\.)/;
 const WORKER = "service-worker.js"; // its address never changes
@@ -21,7 +20,6 @@ const SERVER = process.env.BOARDROOM_SERVER ?? "http://127.0.0.1:8000";
 const GROUPS = [
   { name: "frame", test: FRAME },
   { name: "table", test: TABLE },
-  { name: "pieces", test: PIECES },
   { name: (path: string) => path.match(BOARD)?.[1] ?? null },
 ];
 
