@@ -34,6 +34,7 @@ FRIENDLY = {
     "companion.py",
     "components.py",
     "decisions.py",
+    "facts.py",
     "game.py",
     "invariants.py",
     "layout.py",

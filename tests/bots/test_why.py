@@ -44,7 +44,8 @@ def test_it_is_plain_data():
     assert seat is not None
     found = as_json(considered(t.perspective(seat), 1, 2, seconds=0.1))
     assert json.loads(json.dumps(found)) == found
-    assert {*found[0]} == {"id", "action", "sentence", "chance", "visits", "continuation"}
+    keys = {"id", "action", "sentence", "chance", "visits", "continuation", "reasons", "unlike_next"}
+    assert {*found[0]} == keys
 
 
 def test_who_has_nothing_to_choose_considers_nothing():

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 import pytest
 
 import boardroom
+from boardroom.core.facts import HOW_SURE
 from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.core.words import SLOT
@@ -19,7 +20,7 @@ from contract.tables import Setting, settings_of, walk, walk_table
 
 LANGUAGES = ("en", "de")
 LABELS = {"terminal"}  # short labels of a drawing, with slots of their own
-SECTIONS = {"terms", "table", "decisions", "actions", "events", "refusals", "reasons", "options"}
+SECTIONS = {"terms", "table", "decisions", "actions", "events", "facts", "refusals", "reasons", "options"}
 SAMPLE = 10  # a random game stops at every tenth decision, and at the first of each kind, to have every action refused
 NO_PIECE = {"card.both"}  # a word for an argument, not for a thing
 PIECES = {  # by game the kinds of things on its table: each of them stands in the glossary under its id
@@ -65,6 +66,11 @@ def test_every_refusal_has_its_reason(game: Game) -> None:
 
 
 @every_game
+def test_every_fact_has_its_words(game: Game) -> None:
+    assert said(game, "facts") == {*HOW_SURE, *game.all_facts()}
+
+
+@every_game
 def test_every_option_is_explained(game: Game) -> None:
     """And every value that is not a number, on or off."""
     names = set(game.options.options)
@@ -80,7 +86,7 @@ def test_every_way_to_end_has_its_reason(game: Game) -> None:
 @every_game
 def test_every_value_has_its_word(game: Game) -> None:
     domains = [d for domains in game.actions.domains.values() for d in domains.values()]
-    domains += [d for kind in game.events for d in kind.domains.values()]
+    domains += [d for kind in (*game.events, *game.facts) for d in kind.domains.values()]
     values = {f"{domain.name}.{value}" for domain in domains for value in domain.values if isinstance(value, str)}
     assert {"seat", *values} <= said(game, "terms")
 
@@ -90,7 +96,7 @@ def test_every_value_has_its_word(game: Game) -> None:
 def test_sentences_use_only_what_they_are_given(game: Game, lang: str) -> None:
     """Which actions a refusal is given for depends on the table: the random games below say them all."""
     words = templates(game, lang)
-    for section in SECTIONS - {"terms", "actions", "events", "refusals"}:
+    for section in SECTIONS - {"terms", "actions", "events", "facts", "refusals"}:
         assert not slots(" ".join(words[section].values())), section
     for key, template in words["actions"].items():
         assert slots(template) <= set(game.actions.domains[key.partition(".")[0]]), key
@@ -99,6 +105,9 @@ def test_sentences_use_only_what_they_are_given(game: Game, lang: str) -> None:
         assert slots(words["events"][kind.name]) <= args, kind.name
         if kind.private:
             assert slots(words["events"][f"{kind.name}.hidden"]) <= args - set(kind.private), kind.name
+    for kind in game.all_facts().values():
+        assert {*kind.domains} <= slots(words["facts"][kind.name]) <= {*kind.spoken_domains()}, kind.name
+    assert all(slots(words["facts"][key]) == {"what"} for key in HOW_SURE)
     for key, template in words["refusals"].items():
         assert any(slots(template) <= {"limit", *args} for args in game.actions.domains.values()), key
 
@@ -125,7 +134,7 @@ def test_sentences_read_like_sentences(game: Game, lang: str) -> None:
 @every_game
 def test_sentences_are_translated(game: Game) -> None:
     english, german = (templates(game, lang) for lang in LANGUAGES)
-    for section in ("table", "decisions", "events", "refusals", "reasons"):
+    for section in ("table", "decisions", "events", "facts", "refusals", "reasons"):
         assert not set(english[section].values()) & set(german[section].values())
 
 

@@ -120,6 +120,8 @@ export type Considered = {
   chance: number;
   visits: number;
   then: Array<string>;
+  reasons?: Array<string>;
+  unlike_next?: boolean;
 };
 
 export type Dailies = {
@@ -593,12 +595,13 @@ export type TakeDaily = {
   name?: string | null;
 };
 
-/** A practice position: what is asked of which seat, and how it stands. */
+/** A practice position: what it is about, what is asked of which seat, and how it stands. */
 export type TaskShown = {
   key: string;
   players: number;
   seat: number;
   words: string;
+  question: string;
   situation: string;
 };
 

@@ -1,11 +1,12 @@
-"""What a search considered at a decision: the best actions, how they might go on, as data and as sentences."""
+"""What a search considered at a decision: the best actions, why, how they might go on; as data and as sentences."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from boardroom.bots.bot import Thought
 from boardroom.bots.names import Thorough
+from boardroom.bots.reasons import Reason, reasons
 from boardroom.core.json import JsonObject
 from boardroom.core.luck import seeded
 from boardroom.core.perspective import Perspective
@@ -23,6 +24,14 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Why:
+    """A fact that speaks for an action, in words."""
+
+    reason: Reason
+    sentence: str
+
+
+@dataclass(frozen=True)
 class Considered:
     """One action that a search looked at."""
 
@@ -32,6 +41,8 @@ class Considered:
     chance: float  # to win
     visits: int  # how often it was looked at
     continuation: tuple[Step, ...]  # what is likely to follow, as far as it is possible at an imagined table
+    reasons: tuple[Why, ...]  # of the best one: what it brings that the next best does not, or else what it brings
+    unlike_next: bool  # whether the next best does not
 
 
 def considered(
@@ -40,19 +51,40 @@ def considered(
     """The best choices of a seat, the best first; nothing if it has none to make."""
     if not perspective.legal_ids():
         return []
-    thoughts = Thorough(seed, seconds, seconds).think(perspective)
-    return [explained(perspective, thought, language) for thought in thoughts[:most]]
+    thoughts = Thorough(seed, seconds, seconds).think(perspective)[:most]
+    why, unlike_next = reasons_for(perspective, thoughts, seed, language)
+    best, *others = (explained(perspective, thought, language) for thought in thoughts)
+    return [replace(best, reasons=why, unlike_next=unlike_next), *others]
 
 
 def as_json(found: list[Considered]) -> list[JsonObject]:
     """For programs and other machines."""
-    return [{**asdict(each), "continuation": [asdict(step) for step in each.continuation]} for each in found]
+    return [
+        {
+            **asdict(each),
+            "continuation": [asdict(step) for step in each.continuation],
+            "reasons": [{**why.reason.to_json(), "sentence": why.sentence} for why in each.reasons],
+        }
+        for each in found
+    ]
 
 
 def explained(perspective: Perspective, thought: Thought, language: str) -> Considered:
     first, *rest = steps(perspective, thought, language)
     chance = round(thought.chance, 4)
-    return Considered(thought.action, first.action, first.sentence, chance, thought.visits, tuple(rest))
+    return Considered(thought.action, first.action, first.sentence, chance, thought.visits, tuple(rest), (), False)
+
+
+def reasons_for(
+    perspective: Perspective, thoughts: list[Thought], seed: int, language: str
+) -> tuple[tuple[Why, ...], bool]:
+    """Why the first one and not the second, or if they bring the same, why the first one at all."""
+    best, *others = (thought.continuation for thought in thoughts)
+    found = reasons(perspective, best, others[0], seed) if others else []
+    unlike_next = bool(found)
+    found = found or reasons(perspective, best, None, seed)
+    table = perspective.imagine(seeded(1))
+    return tuple(Why(each, each.said(perspective.game, table, language)) for each in found), unlike_next
 
 
 def steps(perspective: Perspective, thought: Thought, language: str) -> list[Step]:

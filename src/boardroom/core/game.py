@@ -12,6 +12,7 @@ from pathlib import Path
 from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
 from boardroom.core.encoder import AnyEncoder
+from boardroom.core.facts import ALWAYS, FactKind, Facts
 from boardroom.core.journal import Entry, Journal
 from boardroom.core.json import JsonObject
 from boardroom.core.judge import AnyJudge
@@ -44,6 +45,8 @@ class Game(ABC):
     actions: ActionTable
     events: tuple[EventKind, ...]
     shape: type[object] = dict  # of its views: a TypedDict with every key
+    facts: tuple[FactKind, ...] = ()  # what the reason of a hint may name, besides the end of the game
+    foresight: int = 0  # chapters that a table is played on before it shows what an action brought; 0: the own move
     stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
 
     @abstractmethod
@@ -107,6 +110,10 @@ class Game(ABC):
     def component_values(self, components: str) -> Sequence[Printed]:
         """All that is printed in this set, each value with its source; empty where add_components refuses."""
         return ()
+
+    def facts_of(self, state: State, seat: int) -> Facts:
+        """How much this seat has of each fact."""
+        return {}
 
     def judge(self) -> AnyJudge | None:
         """The game's own estimate of who will win, if it has one."""
@@ -176,6 +183,13 @@ class Game(ABC):
 
     def say_event(self, state: State, event: Event, language: str) -> str:
         return self._say(state, language, "events", event.kind, event.args, self._event_domains()[event.kind])
+
+    def say_fact(self, state: State, kind: FactKind, args: Mapping[str, Value], language: str) -> str:
+        """What is gained, with `count` among the arguments."""
+        return self._say(state, language, "facts", kind.name, args, kind.spoken_domains())
+
+    def all_facts(self) -> dict[str, FactKind]:
+        return {kind.name: kind for kind in (*ALWAYS, *self.facts)}
 
     @cache  # noqa: B019
     def _event_domains(self) -> dict[str, dict[str, Domain]]:

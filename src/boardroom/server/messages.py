@@ -310,12 +310,13 @@ class StepShown(Struct):
 
 
 class TaskShown(Struct):
-    """A practice position: what is asked of which seat, and how it stands."""
+    """A practice position: what it is about, what is asked of which seat, and how it stands."""
 
     key: str
     players: int
     seat: int
-    words: str
+    words: str  # its title: what the answer brings
+    question: str  # empty where the title is the question
     situation: str
 
 
@@ -870,6 +871,8 @@ class Considered(Struct):
     chance: float
     visits: int
     then: list[str]  # what is likely to follow, in words
+    reasons: list[str] = []  # what the best one brings, in words
+    unlike_next: bool = False  # and the next best does not
 
 
 class Hint(Notice, tag="hint"):

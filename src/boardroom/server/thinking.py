@@ -127,7 +127,15 @@ def considered(task: Task) -> list[Considered]:
     assert table.to_act is not None
     found = why.considered(table.perspective(table.to_act), lot(task), HINTS, task.language)
     return [
-        Considered(each.action, each.sentence, each.chance, each.visits, [step.sentence for step in each.continuation])
+        Considered(
+            each.action,
+            each.sentence,
+            each.chance,
+            each.visits,
+            [step.sentence for step in each.continuation],
+            [reason.sentence for reason in each.reasons],
+            each.unlike_next,
+        )
         for each in found
     ]
 

@@ -37,6 +37,10 @@ def show_hints(table: boardroom.Table, screen: Screen, speech: Speech) -> None:
     for each in hints(table, speech.language):
         chance = f"{100 * each.chance:.0f}"
         screen.say(speech("hint", action=each.sentence, chance=chance, visits=each.visits), hang=2)
+        if each.reasons:
+            why = "; ".join(reason.sentence for reason in each.reasons)
+            key = "hint_unlike_next" if each.unlike_next else "hint_brings"
+            screen.say(speech(key, reasons=why), indent=2, hang=2)
         if each.continuation:
             names = [seat_name(table, step.seat, speech.language) for step in each.continuation]
             then = [f"{name}: {step.sentence}" for name, step in zip(names, each.continuation, strict=True)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
+from boardroom.core.facts import Facts
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
@@ -19,6 +20,7 @@ from boardroom.games.new_corp_order.actions import STRENGTH, TABLE
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.encode import Encoder
 from boardroom.games.new_corp_order.events import EVENTS
+from boardroom.games.new_corp_order.facts import FACTS, facts_of
 from boardroom.games.new_corp_order.judge import NUMBERS, Judge
 from boardroom.games.new_corp_order.layout import encoder_of, layout_of
 from boardroom.games.new_corp_order.options import OPTIONS, Options
@@ -44,11 +46,15 @@ class NewCorpOrder(Game):
     actions = TABLE
     events = EVENTS
     shape = View
+    facts = FACTS
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
         return self.dealer(players, options).deal(*luck, journal)
+
+    def facts_of(self, state: CoreState, seat: int) -> Facts:
+        return facts_of(mine(state), seat)
 
     def judge(self) -> AnyJudge:
         return self.fitted(Judge, NUMBERS)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
+from boardroom.core.facts import Facts
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
@@ -21,6 +22,7 @@ from boardroom.games.new_world_order.actions import CONFIRM, TABLE, TIERS
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
 from boardroom.games.new_world_order.encode import Encoder
 from boardroom.games.new_world_order.events import EVENTS
+from boardroom.games.new_world_order.facts import FACTS, facts_of
 from boardroom.games.new_world_order.judge import NUMBERS, Judge
 from boardroom.games.new_world_order.layout import encoder_of, layout_of
 from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
@@ -46,11 +48,15 @@ class NewWorldOrder(Game):
     actions = TABLE
     events = EVENTS
     shape = View
+    facts = FACTS
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
         return self.dealer(players, options).deal(*luck, journal)
+
+    def facts_of(self, state: CoreState, seat: int) -> Facts:
+        return facts_of(mine(state), seat)
 
     def judge(self) -> AnyJudge:
         return self.fitted(Judge, NUMBERS)

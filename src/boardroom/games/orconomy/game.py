@@ -8,6 +8,7 @@ from pathlib import Path
 
 from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import Domain, Value
+from boardroom.core.facts import Facts
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
@@ -23,6 +24,7 @@ from boardroom.games.orconomy.auto_pass import STOPS, automatic, goes_round
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.encode import Encoder
 from boardroom.games.orconomy.events import EVENTS
+from boardroom.games.orconomy.facts import FACTS, facts_of
 from boardroom.games.orconomy.judge import NUMBERS, Judge
 from boardroom.games.orconomy.layout import encoder_of, layout_of
 from boardroom.games.orconomy.naming import name_at_table
@@ -49,12 +51,17 @@ class Orconomy(Game):
     actions = TABLE
     events = EVENTS
     shape = View
+    facts = FACTS
+    foresight = 1
     stops = STOPS
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
         return self.dealer(players, options).deal(*luck, journal)
+
+    def facts_of(self, state: CoreState, seat: int) -> Facts:
+        return facts_of(mine(state), seat)
 
     def judge(self) -> AnyJudge:
         return self.fitted(Judge, NUMBERS)

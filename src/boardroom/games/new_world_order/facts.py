@@ -1,0 +1,50 @@
+"""What the reason of a hint may say of New World Order: goals, points, tokens and what stacks are worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardroom.core.facts import Facts, fact
+from boardroom.games.new_world_order.actions import CORPORATION, GOAL, OWNER, PLACES
+from boardroom.games.new_world_order.naming import bits
+from boardroom.games.new_world_order.pieces import NOTHING
+from boardroom.games.new_world_order.rules.great_goals import dream_of, goals_of
+from boardroom.games.new_world_order.rules.scoring import points_of
+from boardroom.games.new_world_order.rules.worth import most_payable, worth
+from boardroom.games.new_world_order.state import State
+
+FACTS: Final = (
+    fact("goal", 12.0, goal=GOAL),
+    fact("dream", 8.0),
+    fact("two_of_goal", 2.0, goal=GOAL),
+    fact("one_of_goal", 0.4, goal=GOAL),
+    fact("tokens", 1.5, card=CORPORATION),
+    fact("points", 0.01),
+    fact("rival_points", -0.006, seat=OWNER),
+    fact("worth", 0.005),
+    fact("payable", 0.003),
+    fact("free_slots", 0.08),
+)
+
+
+def facts_of(state: State, seat: int) -> Facts:
+    player = state.players[seat]
+    goals = bits(goals_of(state, player))
+    found: Facts = {
+        ("points", ()): int(points_of(state, player)),
+        ("worth", ()): sum(int(worth(state, player, place)) for place in range(PLACES)),
+        ("payable", ()): int(most_payable(state, player, player.holdings())),
+        ("free_slots", ()): sum(player.kinds[slot] == NOTHING for slot in range(player.slots)),
+        ("dream", ()): int(dream_of(state, player) in goals),
+    }
+    for goal, name in enumerate(GOAL.values):
+        tiles = len(bits(player.tiles & state.options.figures.tiles_of_goal[goal]))
+        found["goal", (name,)] = int(goal in goals)
+        found["two_of_goal", (name,)] = int(tiles >= 2)
+        found["one_of_goal", (name,)] = int(tiles >= 1)
+    for card in bits(player.tokens):
+        found["tokens", (CORPORATION.values[card],)] = 1
+    for other in range(state.seats):
+        if other != seat:
+            found["rival_points", (other,)] = int(points_of(state, state.players[other]))
+    return found
