@@ -2,12 +2,14 @@
 
     python bench/practice.py find GAME FILE [--seconds 240]
     python bench/practice.py choose GAME FILE
+    python bench/practice.py aim GAME
 
 `find` plays games of managers and adds what it finds to FILE, one position a line; run again it goes on with the next
 game. A decision is taken if two searches, with other imagined tables and other luck each, agree that one answer is
 clearly best, and a third one, which plays every answer on to the end, does not contradict them. Each search imagines
 anew what the seat cannot know: an answer that is right only for some hidden cards does not pass. `choose` takes a
-mixed set of them and writes it into the game's learning/practice.json.
+mixed set of them and writes it into the game's learning/practice.json. `aim` finds out anew what the answers there
+are good for.
 """
 
 from __future__ import annotations
@@ -22,11 +24,12 @@ from pathlib import Path
 from typing import Any
 
 import boardroom
+from boardroom.bots.aims import aim
 from boardroom.bots.bot import Thinker, Thought
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import maker
 from boardroom.core.game import Game
-from boardroom.core.table import Table, steps
+from boardroom.core.table import Table, from_position, steps
 from boardroom.games import game as find_game
 
 Task = dict[str, Any]
@@ -43,6 +46,7 @@ VISITS = 8  # that an action needs to be compared
 LOOKED_AT = 100  # decisions of a game
 PLAYERS = {"new-corp-order": (2, 3, 4), "new-world-order": (2, 3, 4), "orconomy": (2, 3)}
 WANTED = 15
+AIMING = 1  # the seed of the tables at which it is found out what an answer brings
 REMOVALS = ("remove_startup", "remove_clean", "remove_pledged")  # rarely right: those who play on are misled there
 DULL = ("pass", "decline", "end_turn", "confirm", "discard", *REMOVALS)  # answers that teach little
 
@@ -186,9 +190,35 @@ def choose(game: Game, file: Path) -> None:
                 chosen.append(task)
                 kinds[kind_of(task)] += 1
                 games[task["game"]] += 1
-    path = game.folder / "learning" / "practice.json"
-    path.write_text(json.dumps({"tasks": keyed(chosen)}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    write(game, [with_aim(game, task) for task in keyed(chosen)])
     print(f"{len(chosen)} of {len(found)} positions: {dict(kinds)}")
+
+
+def aim_again(game: Game) -> None:
+    tasks = json.loads(practice_file(game).read_text(encoding="utf-8"))["tasks"]
+    write(game, [with_aim(game, task) for task in tasks])
+
+
+def with_aim(game: Game, task: Task) -> Task:
+    """With what the answer brings, for its title; right after the answer."""
+    table = from_position(game, task["position"], bytes(32))
+    others = sorted(task["chances"], key=lambda each: -float(task["chances"][each]))
+    found = aim(table, task["answer"], [answer for answer in others if answer != task["answer"]], AIMING)
+    told = None
+    if found is not None:
+        told = {"fact": found.kind.name, "args": list(found.args), "count": found.count, "sure": found.sure}
+    named = {name: value for name, value in task.items() if name != "aim"}
+    place = list(named).index("answer") + 1
+    return dict([*list(named.items())[:place], ("aim", told), *list(named.items())[place:]])
+
+
+def practice_file(game: Game) -> Path:
+    return game.folder / "learning" / "practice.json"
+
+
+def write(game: Game, tasks: list[Task]) -> None:
+    text = json.dumps({"tasks": tasks}, indent=1, ensure_ascii=False)
+    practice_file(game).write_text(text + "\n", encoding="utf-8")
 
 
 def keyed(tasks: list[Task]) -> list[Task]:
@@ -204,16 +234,18 @@ def keyed(tasks: list[Task]) -> list[Task]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Finds practice positions.")
-    parser.add_argument("what", choices=("find", "choose"))
+    parser.add_argument("what", choices=("find", "choose", "aim"))
     parser.add_argument("game")
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, nargs="?", default=Path("found.jsonl"))
     parser.add_argument("--seconds", type=float, default=240)
     wish = parser.parse_args()
     game = find_game(wish.game)
     if wish.what == "find":
         find(game, wish.file, wish.seconds)
-    else:
+    elif wish.what == "choose":
         choose(game, wish.file)
+    else:
+        aim_again(game)
 
 
 if __name__ == "__main__":

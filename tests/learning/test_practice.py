@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boardroom.bots.aims import betrays, why
+from boardroom.bots.reasons import Reason
 from boardroom.bots.rollout import Rollout
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
@@ -17,6 +19,7 @@ FEWEST = 12
 TASKS = [
     pytest.param(find_game(key), task, id=f"{key}-{task.key}") for key in GAMES for task in tasks_of(find_game(key))
 ]
+AIMED = [each for each in TASKS if each.values[1].aim is not None]
 
 
 def clearest(game: Game) -> Task:
@@ -60,6 +63,47 @@ def test_it_is_asked_for_in_both_languages(game: Game, task: Task) -> None:
     assert english.strip()
     assert german.strip()
     assert english != german
+
+
+@pytest.mark.parametrize(("game", "task"), AIMED)
+def test_the_answer_brings_what_its_title_names(game: Game, task: Task) -> None:
+    """And the next best answer does not, or the title tells what changes; also with other luck than it was found by."""
+    assert task.aim is not None
+    table = table_of(game, task)
+    answer = table.action(task.answer)
+    other = table.action(sorted(task.chances, key=lambda each: -task.chances[each])[1])
+    found = [*why(table, answer, None, 7), *why(table, answer, other, 7)]
+    named = next(each for each in found if (each.kind.name, list(each.args)) == (task.aim.fact, task.aim.args))
+    assert abs(named.count - task.aim.count) <= task.aim.count / 2
+    assert not betrays(table, answer, named)
+
+
+@pytest.mark.parametrize(("game", "task"), AIMED)
+def test_a_title_reads_like_one(game: Game, task: Task) -> None:
+    english, german = (task_words(game).titled(game, task, language) for language in ("en", "de"))
+    for title in (english, german):
+        assert title[0].isupper()
+        assert title[-1] == "."
+        assert "{" not in title
+        assert task.answer not in title
+    assert english != german != task_words(game).asked(task, "de")
+    assert table_of(game, task).describe(task.answer) not in english
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nearly_every_position_names_its_aim(key: str) -> None:
+    tasks = tasks_of(find_game(key))
+    assert len([task for task in tasks if task.aim is None]) <= len(tasks) // 6
+
+
+def test_what_names_the_only_answer_betrays_it() -> None:
+    game = find_game("new-corp-order")
+    tasks = {task.key: task for task in tasks_of(game)}
+    only, one_of_many = (table_of(game, tasks[key]) for key in ("infiltrate-1", "infiltrate-2"))
+    for table, colour, betrayed in ((only, "red", True), (one_of_many, "white", False)):
+        reason = Reason(game.all_facts()["first"], (colour,), 1, "", 1.0)
+        answer = next(action for action in table.legal() if action.args.get("colour") == colour)
+        assert betrays(table, answer, reason) is betrayed
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -53,7 +53,17 @@ def test_what_there_is_to_learn_is_told_in_both_languages(server: Server, key: s
 @pytest.mark.parametrize("key", GAMES)
 def test_neither_answers_nor_positions_are_told(server: Server, key: str) -> None:
     _, found = asked(server, f"api/learning/{key}")
-    assert {name for task in found["tasks"] for name in task} == {"key", "players", "seat", "words", "situation"}
+    told = {"key", "players", "seat", "words", "question", "situation"}
+    assert {name for task in found["tasks"] for name in task} == told
+
+
+def test_a_title_names_what_the_answer_is_good_for(server: Server) -> None:
+    (_, english), (_, german) = (asked(server, f"api/learning/new-corp-order?language={each}") for each in ("en", "de"))
+    titles = [{task["key"]: task["words"] for task in found["tasks"]}["takeover-2"] for found in (english, german)]
+    assert titles == [
+        "Find the takeover that brings first place in Total Entertainment (blue).",
+        "Finde die Übernahme, die den ersten Platz bei Total Entertainment (Blau) bringt.",
+    ]
 
 
 @pytest.mark.parametrize("key", GAMES)

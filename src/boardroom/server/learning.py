@@ -46,7 +46,8 @@ def task_shown(game: Game, task: Task, language: str) -> m.TaskShown:
     scores = standing(table_of(game, task), task.seat)
     mine, others = scores.pop(task.seat), ", ".join(map(str, scores))
     situation = words.situation[language].format(mine=mine, others=others)
-    return m.TaskShown(task.key, task.players, task.seat, words.asked(task, language), situation)
+    title, question = words.titled(game, task, language), words.asked(task, language)
+    return m.TaskShown(task.key, task.players, task.seat, title, question if question != title else "", situation)
 
 
 def standing(table: Table, seat: int) -> list[int]:

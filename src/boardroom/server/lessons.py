@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from boardroom.bots.reasons import Reason
+from boardroom.core.catalogue import Value
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import games
@@ -55,14 +58,27 @@ class Searched(Struct, forbid_unknown_fields=True):
     margin: float
 
 
+class Aim(Struct, forbid_unknown_fields=True):
+    """What the answer brings: a fact of the game with its arguments, by how much, and how sure that is."""
+
+    fact: str
+    args: list[Value]
+    count: int
+    sure: str
+
+    def of(self, game: Game) -> Reason:
+        return Reason(game.all_facts()[self.fact], tuple(self.args), self.count, self.sure, 0.0)
+
+
 class Task(Struct, forbid_unknown_fields=True):
-    """A position with one clearly best answer, the chances to win of all answers, and how it was found."""
+    """A position with one clearly best answer, what that is good for, the chances of all, and how it was found."""
 
     key: str
     players: int
     seat: int
     decision: str
     answer: str
+    aim: Aim | None  # None where its title would give the answer away
     chances: dict[str, float]
     searches: list[Searched]
     position: Position
@@ -74,14 +90,30 @@ class Practice(Struct):
 
 
 class TaskWords(Struct, forbid_unknown_fields=True):
-    """What is asked, by decision, where it helps also by the kind of the answer (`turn.gain`); and how it stands."""
+    """What is asked and what for, by decision, where it helps also by the kind of the answer (`turn.gain`)."""
 
-    situation: Spoken
+    situation: Spoken  # how it stands
     decisions: dict[str, Spoken]
+    aims: dict[str, Spoken]  # `{what}` is the aim, `{maybe}` says how sure it is; `otherwise` for all other decisions
 
     def asked(self, task: Task, language: str) -> str:
-        kind = task.answer.split()[0]
-        return self.decisions.get(f"{task.decision}.{kind}", self.decisions[task.decision])[language]
+        return self.decisions.get(kind_of(task), self.decisions[task.decision])[language]
+
+    def titled(self, game: Game, task: Task, language: str) -> str:
+        """What the answer is good for."""
+        if task.aim is None:
+            return self.asked(task, language)
+        aim = task.aim.of(game)
+        table = table_of(game, task)
+        likely = aim.sure in ("probably", "perhaps")
+        maybe = game.words(language).sections["facts"][aim.sure].replace("{what}", "") if likely else ""
+        what = (replace(aim, sure="") if likely else aim).said(game, table.state, language)
+        plain = self.aims.get(task.decision, self.aims["otherwise"])
+        return self.aims.get(kind_of(task), plain)[language].format(maybe=maybe, what=what)
+
+
+def kind_of(task: Task) -> str:
+    return f"{task.decision}.{task.answer.split()[0]}"
 
 
 def start_of(key: str, learned: str) -> Position:
