@@ -9,6 +9,7 @@ from typing import Any
 
 import boardroom
 from boardroom.core.auto_pass import Profile, kept_back_by_hold
+from boardroom.core.journal import Journal
 from boardroom.core.luck import seeded
 from boardroom.core.state import NOBODY, State
 from boardroom.core.table import Table
@@ -226,17 +227,17 @@ class Known:
 
     def asked_later(self, state: State) -> State | None:
         """The table when everybody asked before this seat, in the moment that is open to all, has passed."""
-        decision, state = self.game.decision(state), state.clone()
-        asked: set[int] = set()
-        while self.seat is not None and state.to_act != self.seat and self.game.is_open_to_all(state):
-            never = self.game.auto_action(state, Profile("never"))
-            if never is None or state.to_act in asked:
+        if self.seat is None or state.to_act == self.seat or not self.game.is_open_to_all(state):
+            return None
+        state = state.clone()
+        luck, state.journal = (state.chance.state, state.secret.state), Journal()
+        while state.to_act != self.seat:
+            if not self.game.pass_on(state):
                 return None
-            asked.add(state.to_act)
-            state.apply(never)
-            if state.over or self.game.decision(state) != decision:
-                return None
-        return state if asked else None
+        passes = {self.game.events[each[0]].name for each in state.journal.entries}
+        assert (state.chance.state, state.secret.state) == luck, "luck was drawn by a pass"
+        assert passes == {"passed"}, f"more has happened: {passes}"
+        return state
 
     def refusal(self, action: str | int, language: str, ahead: bool = False) -> tuple[str, str] | None:
         """Why the seat may not do this, or could not when it is asked; equal at all imagined tables."""

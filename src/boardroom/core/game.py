@@ -103,6 +103,10 @@ class Game(ABC):
         """Whether the pending question goes round the table, to seats with and without anything to answer."""
         return False
 
+    def pass_on(self, state: State) -> bool:
+        """Passes for the seat that is asked in a moment open to all; whether the same moment goes on after that."""
+        return False
+
     def add_components(self, text: str, where: str) -> str:
         """Takes in an owner's own components, the TOML text of this file; gives their name, the option's value."""
         raise ValueError(f"{self.title} takes no components file: everybody plays it with the same printed values")

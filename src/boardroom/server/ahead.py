@@ -10,7 +10,7 @@ from boardroom.core.luck import seeded
 from boardroom.core.state import State
 from boardroom.server.messages import Choice
 from boardroom.server.refusals import Refusal
-from boardroom.server.room import FEWEST_ASKED, Room
+from boardroom.server.room import Room
 
 
 def choices_ahead(room: Room, seat: int, language: str) -> list[Choice]:
@@ -44,14 +44,7 @@ def asked_later(room: Room, seat: int) -> State | None:
     if room.bot_in(seat) is not None:
         return None
     state = room.table.state.imagine(seat, seeded(0))
-    decision = room.table.decision
-    for _ in range(room.table.players):
-        if state.over or room.game.decision(state) != decision:
+    while state.to_act != seat:
+        if not room.game.pass_on(state):
             return None
-        if state.to_act == seat:
-            return state
-        answer = room.game.auto_action(state, FEWEST_ASKED)
-        if answer is None:
-            return None
-        state.apply(answer)
-    return None
+    return state

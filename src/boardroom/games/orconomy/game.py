@@ -19,7 +19,7 @@ from boardroom.core.outcome import Outcome
 from boardroom.core.printed import Printed
 from boardroom.core.state import State as CoreState
 from boardroom.core.words import Words
-from boardroom.games.orconomy.actions import TABLE
+from boardroom.games.orconomy.actions import PASS, TABLE
 from boardroom.games.orconomy.auto_pass import STOPS, automatic, goes_round
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.encode import Encoder
@@ -101,6 +101,12 @@ class Orconomy(Game):
 
     def is_open_to_all(self, state: CoreState) -> bool:
         return not state.over and goes_round(self.decision(state))
+
+    def pass_on(self, state: CoreState) -> bool:
+        window, decision = mine(state), self.decision(state)
+        about = window.about | 1 << window.to_act
+        window.apply(PASS)
+        return not window.over and self.decision(window) == decision and window.about == about
 
     def add_components(self, text: str, where: str) -> str:
         return add(text, where)
