@@ -6,13 +6,16 @@
     python -m bench.server late            CPU per move late in a game against early in it
     python -m bench.server kill            kill -9 again and again: nothing lost, nothing twice, everybody back
 
-Latency is from sending an action to the opponent's receipt of it. CPU per move is the server's own, all threads.
+Latency is from sending an action to the opponent's receipt of it, the driver's own lag included. CPU per move is the
+server's own, all threads. Where server or driver `waited` for a core, other programs were running: a latency that was
+measured then says little.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import statistics
@@ -26,7 +29,7 @@ from typing import TypeAlias
 import aiohttp
 import msgspec
 import uvloop
-from bench.server_load import RETRY, Cpu, Game, Load, Server, Tally
+from bench.server_load import RETRY, Cpu, Game, Load, Server, Tally, waited
 
 Figure: TypeAlias = "float | int | str"
 Figures: TypeAlias = "dict[str, Figure]"
@@ -43,6 +46,7 @@ class Measured:
         self.tally = load.tally.copy()
         self.cpu = [server.cpu() for server in load.servers]
         self.written = sum(server.written() for server in load.servers)
+        self.waited = self.waits()
         self.own = time.process_time()
         self.start = time.perf_counter()
 
@@ -55,6 +59,10 @@ class Measured:
             self.sticks.append(yardstick())
             await asyncio.sleep(0.2)
 
+    def waits(self) -> tuple[float, float]:
+        """Of the servers and of this process, for a core: what others on the machine, or the measuring, take away."""
+        return sum(server.waited() for server in self.load.servers), waited(Path("/proc/self"))
+
     def figures(self) -> Figures:
         self.watching.cancel()
         seconds = time.perf_counter() - self.start
@@ -65,6 +73,7 @@ class Measured:
         written = sum(server.written() for server in self.load.servers) - self.written
         moves = max(1, tally.moves)
         stick = statistics.median(self.sticks)
+        served, driven = (after - before for after, before in zip(self.waits(), self.waited, strict=True))
         return {
             "moves": tally.moves,
             "seconds": round(seconds, 2),
@@ -77,8 +86,12 @@ class Measured:
             "server_cores_busy": round(cpu.total / seconds, 2),
             "driver_cores_busy": round(own / seconds, 2),
             "driver_us_per_move": round(own / moves * 1e6, 1),
+            "server_waited_ms_per_second": round(served / seconds * 1e3, 1),
+            "driver_waited_ms_per_second": round(driven / seconds * 1e3, 1),
             "latency_ms_p50": percentile(self.load.latencies, 50),
             "latency_ms_p99": percentile(self.load.latencies, 99),
+            "latency_ms_max": round(max(self.load.latencies, default=0.0) * 1000, 2),
+            "moves_slower_than_25_ms": sum(each > 0.025 for each in self.load.latencies),
             "choices_per_move": round(tally.listed / moves, 1),
             "bytes_told_per_move": round(tally.bytes / moves),
             "bytes_written_per_move": round(written / moves),
@@ -139,7 +152,8 @@ async def paced(load: Load, args: argparse.Namespace) -> Figures:
     measured = Measured(load)
     missed = await beats(load, args.seconds, lags)
     await load.settle()
-    return {**measured.figures(), "missed": missed, "driver_lag_ms_p99": percentile(lags, 99)}
+    driver = {"driver_lag_ms_p99": percentile(lags, 99), "driver_lag_ms_max": round(max(lags) * 1000, 2)}
+    return {**measured.figures(), "missed": missed, **driver}
 
 
 async def beats(load: Load, seconds: float, lags: list[float]) -> int:
@@ -309,14 +323,13 @@ TABLES = {"closed": 100, "paced": 1000, "memory": 300, "late": 100, "kill": 20}
 ROUNDS = {"closed": 3, "paced": 1, "memory": 1, "late": 3, "kill": 50}
 LENGTH = {"closed": 160, "paced": 0, "memory": 100, "late": 200, "kill": 0}
 TO_REACH = {
-    "moves_per_second": "closed: >= 2500",
-    "cpu_us_per_move": "<= 350",
-    "latency_ms_p99": "paced: <= 25",
-    "kb_per_table_played": "<= 120",
-    "late_to_early": "<= 1.2",
-    "lost": "0",
-    "duplicated_or_foreign": "0",
+    "closed": {"moves_per_second": ">= 2500", "cpu_us_per_move": "<= 350"},
+    "paced": {"latency_ms_p99": "<= 25", "missed": "0"},
+    "memory": {"kb_per_table_played": "<= 120"},
+    "late": {"late_to_early": "<= 1.2"},
+    "kill": {"lost": "0", "duplicated_or_foreign": "0", "seconds_until_all_play_max": "<= 3 with several servers"},
 }
+SELDOM = (100_000, 50, 1000)  # garbage: a driver that stops to look for it would measure itself
 
 
 async def run(args: argparse.Namespace) -> Figures:
@@ -370,6 +383,7 @@ def parsed() -> argparse.Namespace:
 def main() -> None:
     args = parsed()
     choose_cores(args)
+    gc.set_threshold(*SELDOM)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         figures = runner.run(run(args))
     if args.json:
@@ -377,7 +391,8 @@ def main() -> None:
         return
     print(f"{args.mode}: {args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f}")
     for name, figure in figures.items():
-        print(f"  {name:32} {figure:>12}   {TO_REACH.get(name, '')}")
+        asked = TO_REACH[args.mode].get(name)
+        print(f"  {name:32} {figure:>12}" + (f"   asked: {asked}" if asked else ""))
 
 
 if __name__ == "__main__":

@@ -97,6 +97,10 @@ class Server:
         loop = ticks(Path(f"/proc/{self.process.pid}/task/{self.process.pid}/stat"))
         return Cpu(loop / TICKS, (whole - loop) / TICKS)
 
+    def waited(self) -> float:
+        """Seconds that its threads were ready to run and no core was free."""
+        return sum(waited(task) for task in Path(f"/proc/{self.process.pid}/task").iterdir())
+
     def memory(self) -> int:
         """Resident bytes."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
@@ -112,6 +116,11 @@ def ticks(stat: Path) -> int:
     """User and system time of a process or a thread."""
     fields = stat.read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
+
+
+def waited(process: Path) -> float:
+    """Seconds that a process's first thread, or a thread, was ready to run and no core was free."""
+    return int((process / "schedstat").read_text().split()[1]) / 1e9
 
 
 # --- what a player reads: no more of a message than it needs
