@@ -109,7 +109,7 @@ def test_solo_to_the_end(page: Page, server: Server) -> None:
 def test_the_curtain_falls_between_two_on_one_screen(page: Page, server: Server) -> None:
     page.goto(server.address)
     page.get_by_role("article", name="New Corp Order").get_by_role("button", name="Same screen").click()
-    curtain = page.get_by_role("heading", name="It is the turn of")
+    curtain = page.get_by_role("heading", name="It is Player")
     choice = page.locator(CHOICES).first
     seen: set[str] = set()
     while len(seen) < 2:
