@@ -25,17 +25,29 @@ class Level:
 class Thorough(Thinker):
     """Searches a tree, the longer the more players there are: `searching` is the time for a table of two.
 
-    With more players than the game says a tree is good for, it plays its best actions on instead.
+    With more players than the game says a tree is good for, it plays its best actions on instead, at as
+    many tables as the game says are enough, or if it is `brief` at few.
     """
 
-    def __init__(self, seed: int, searching: float, playing_on: float, candidates: int = 5, sure: float = 2.5) -> None:
+    def __init__(
+        self,
+        seed: int,
+        searching: float,
+        playing_on: float,
+        candidates: int = 5,
+        sure: float = 2.5,
+        *,
+        brief: bool = False,
+    ) -> None:
         super().__init__(seed)
         self.searching = searching
+        self.brief = brief
         self.search = Ismcts(seed, seconds=searching)
         self.rollout = Rollout(seed, seconds=playing_on, candidates=candidates, sure=sure)
 
     def think(self, perspective: Perspective) -> list[Thought]:
         if perspective.players > perspective.game.searched_up_to:
+            self.rollout.worlds = perspective.game.few_worlds if self.brief else perspective.game.enough_worlds
             return self.rollout.think(perspective)
         self.search.seconds = self.searching * max(1, perspective.players / 2)
         return self.search.think(perspective)
@@ -44,7 +56,7 @@ class Thorough(Thinker):
 LEVELS = {
     "intern": Level(lambda seed: Greedy(seed, worlds=1, tries=2, whim=4), 0.01),
     "manager": Level(lambda seed: Greedy(seed), 0.05),
-    "director": Level(lambda seed: Thorough(seed, searching=0.05, playing_on=0.1), 0.2),
+    "director": Level(lambda seed: Thorough(seed, searching=0.05, playing_on=0.1, brief=True), 0.2),
     "chair": Level(lambda seed: Thorough(seed, searching=0.5, playing_on=1.0, candidates=8, sure=4.0), 1.5),
 }
 KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "ismcts": Ismcts, "rollout": Rollout}

@@ -48,6 +48,8 @@ class Orconomy(Game):
     playout_cut = 0
     daring = 0.05
     searched_up_to = 0
+    few_worlds = 8
+    enough_worlds = 64
     actions = TABLE
     events = EVENTS
     shape = View
