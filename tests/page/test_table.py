@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from page.games import late
-from page.playing import CHOICES, Guest, until
+from page.playing import CHOICES, Guest, findings, until
 from server.running import Server
 
 Sit = Callable[..., Guest]
@@ -227,3 +227,29 @@ def test_earlier_lines_of_a_long_log_are_shown_when_wanted(guest: Sit) -> None:
     sitting.page.reload()
     sitting.page.get_by_role("button", name="Earlier lines").click()
     expect(lines.nth(300)).to_be_attached()
+
+
+def test_what_others_changed_is_marked_on_the_board(guest: Sit, page: Page) -> None:
+    """By a shape and in the piece's name, until it was seen or the next decision; it can be switched off."""
+    sitting = guest("new-corp-order", "me", "intern", page=page)
+    news = page.locator("section.board .news")
+    seen = page.get_by_role("button", name="Changes seen")
+    while not news.count():
+        sitting.decide()
+        expect(page.locator(CHOICES).first).to_be_visible()
+    marked = news.first
+    told = marked.get_attribute("aria-label") or marked.inner_text()
+    assert "changed since your last decision" in told
+    assert marked.evaluate("piece => getComputedStyle(piece, '::after').content") == '""'
+    assert findings(page) == []
+    seen.click()
+    expect(news).to_have_count(0)
+    expect(seen).to_have_count(0)
+    while not news.count():
+        sitting.decide()
+        expect(page.locator(CHOICES).first).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Mark the pieces that changed").uncheck()
+    page.get_by_role("dialog").get_by_role("button", name="Close").first.click()
+    expect(news).to_have_count(0)
+    expect(seen).to_have_count(0)

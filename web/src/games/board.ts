@@ -16,10 +16,17 @@ export interface Effect {
   readonly words: string; // empty if it changes nothing
 }
 
+/** Pieces to mark, and what is said of each. */
+export interface News {
+  readonly places: ReadonlySet<string>;
+  readonly words: string;
+}
+
 export interface BoardProps {
   readonly seen: Seen;
   readonly offers: readonly Offer[]; // empty if the reader has nothing to decide, and in replays
   readonly pointed: string | null; // the action to mark: the reader points at it here or beside the board, or the hint names it
+  readonly news?: News; // what changed since the reader's last decision
   readonly effect: Effect | null; // of the action pointed at, once the server has said it
   readonly choose: (action: string) => boolean; // decides; false: the shell asks again, as the reader wants that
   readonly point: (action: string | null) => void;

@@ -49,6 +49,12 @@ export abstract class Pieces {
     new Set(this.pointed.flatMap(({ at, to, also }) => [...at, ...(to ? [to] : []), ...also])),
   );
 
+  /** What is said of a piece that changed since the reader's last decision; empty if it did not. */
+  newsOf(place: Place): string {
+    const news = this.props().news;
+    return news?.places.has(place) ? news.words : "";
+  }
+
   constructor(props: () => BoardProps) {
     this.props = props;
   }

@@ -13,6 +13,7 @@ export interface Settings {
   sound: boolean;
   notify: boolean; // by a notice of the browser, when it is my turn
   confirm: boolean; // a choice counts only when it is chosen twice
+  news: boolean; // pieces that changed since the reader's last decision are marked
   warn: boolean; // before a choice that loses a lot at once
   keys: boolean; // single keys do things
   plain: boolean; // tables in words and lists, not drawn
@@ -32,6 +33,7 @@ const usual = (): Settings => ({
   sound: false,
   notify: false,
   confirm: fingers.matches,
+  news: true,
   warn: false,
   keys: true,
   plain: false,

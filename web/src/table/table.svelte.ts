@@ -11,6 +11,7 @@ import { heard, welcomed, type Seen } from "./seen.ts";
 
 const LONG_ENOUGH = 3000; // milliseconds that a choice waits to be weighed
 const SOON = 150; // milliseconds that somebody points at something before more is asked
+export const NOTHING_NEW: ReadonlySet<string> = new Set();
 
 export interface Refusal {
   code?: string | null;
@@ -46,6 +47,8 @@ export class Table {
   instead: ((action: string) => void) | null = null; // what is done with a choice that is only tried
   muted = $state.raw<readonly number[]>([]); // seats whose words the reader does not want
   private readonly connection: Connection;
+  news = $state.raw(NOTHING_NEW); // pieces that others changed since the reader's last decision
+  private stood: Seen | null = null; // the table after that decision
   private wantsRematch = false;
   private leaving: number | null = null;
   private previewing: number | null = null;
@@ -101,6 +104,7 @@ export class Table {
         if (!this.seen) return;
         if (notice.change !== this.seen.change) this.movedOn();
         this.seen = heard(this.seen, notice);
+        this.compare(this.seen);
         return this.coverHand();
       case "done":
         if (this.pending?.id === notice.id) this.pending = this.refused = null;
@@ -175,6 +179,26 @@ export class Table {
     if (this.curtain !== null && this.seen?.seat !== null) this.send({ do: "look", seat: null });
   }
 
+  // --- what others have done meanwhile
+
+  private compare(seen: Seen): void {
+    if (seen.number <= this.decided) return this.hasSeen(); // the reader's own doing
+    const stood = this.stood;
+    if (!stood || stood.seat !== seen.seat || !settings().news) return;
+    void import("../games/changes.ts").then(
+      ({ changes }) => {
+        if (this.seen === seen && this.stood === stood) this.news = changes(seen.game, stood.view, seen.view);
+      },
+      () => {}, // without the network there are no marks; the log has it all
+    );
+  }
+
+  /** From here on everything counts as new again. */
+  hasSeen(): void {
+    this.stood = this.seen;
+    this.news = NOTHING_NEW;
+  }
+
   // --- what the reader does
 
   /** The reader's last action before others decided: what came later is news. */
@@ -209,6 +233,7 @@ export class Table {
     if (this.pending?.command.change === this.seen.change) return; // an older one is told, only not answered yet
     if (this.seen.number > this.decided) this.before = this.decided;
     this.decided = this.seen.number + 1;
+    this.hasSeen();
     keep(this.id, { decided: this.decided });
     const command = { do: "act", action, change: this.seen.change } as const;
     this.refused = this.reason = this.warning = null;
