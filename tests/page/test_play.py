@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from boardroom.bots.measured import measured
 from page.games import late
 from page.playing import CHOICES, Guest, findings
 from server.running import Server
@@ -130,3 +131,21 @@ def test_every_game_comes_to_its_end_in_the_browser(guest: Sit, game: str) -> No
     sitting = guest(game, "me", "intern", position=late(game, decisions=40))
     sitting.drive()
     expect(sitting.page.locator(".verdict")).to_be_visible()
+
+
+def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) -> None:
+    """Where it was measured with so many players; else nothing is said."""
+    page.goto(server.address)
+    page.get_by_role("article", name="New Corp Order").get_by_role("button", name="More choices").click()
+    dialog = page.get_by_role("dialog")
+    ratings = {
+        (each.players, bot.bot): bot.rating for each in measured() if each.game == "new-corp-order" for bot in each.bots
+    }
+    for players in (2, 3, 4):
+        dialog.get_by_role("combobox", name="Players", exact=True).select_option(str(players))
+        second = dialog.get_by_role("combobox", name="Player 2", exact=True)
+        for level in ("intern", "manager", "director", "chair"):
+            rating = ratings.get((players, level))
+            said = "" if rating is None else f" ({round(rating)})"
+            expect(second.locator(f"option[value={level}]")).to_have_text(f"bot: {level.capitalize()}{said}")
+    assert any(rating is not None for rating in ratings.values())

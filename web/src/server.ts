@@ -199,6 +199,7 @@ export type GameShown = {
   has_windows: boolean;
   has_lesson: boolean;
   practice: number;
+  strengths: Array<StrengthShown>;
 };
 
 /** The terms of a game, the meanings of its options, the reasons of its end, and its glossary. */
@@ -546,6 +547,15 @@ export type StepShown = {
   rules: Array<string>;
   title: string;
   words: string;
+};
+
+/** How well a level played with so many players, as measured against the other levels. */
+export type StrengthShown = {
+  players: number;
+  level: string;
+  games: number;
+  rating: number | null;
+  share: number;
 };
 
 /** Where a browser's push service takes messages for it, and the keys to write them with. */

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 from aiohttp import web
 
+from boardroom.bots.measured import measured
 from boardroom.bots.names import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.rulebook import Chapter, Section, rules_file
@@ -41,7 +44,19 @@ def game_shown(game: Game) -> m.GameShown:
         has_windows=bool(game.stops),
         has_lesson=lesson_of(game) is not None,
         practice=len(tasks_of(game)),
+        strengths=strengths_of(game),
     )
+
+
+@cache
+def strengths_of(game: Game) -> list[m.StrengthShown]:
+    return [
+        m.StrengthShown(each.players, bot.bot, each.games, bot.rating, bot.share)
+        for each in measured()
+        if each.game == game.key
+        for bot in each.bots
+        if bot.bot in LEVELS
+    ]
 
 
 async def show_rules(request: web.Request) -> web.Response:

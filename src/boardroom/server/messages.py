@@ -210,6 +210,16 @@ class OptionShown(Struct):
     meaning: str
 
 
+class StrengthShown(Struct):
+    """How well a level played with so many players, as measured against the other levels."""
+
+    players: int
+    level: str
+    games: int  # of all levels with so many players
+    rating: float | None  # everybody began at 25; None of who played alone
+    share: float  # of victories
+
+
 class GameShown(Struct):
     key: str
     title: str
@@ -220,6 +230,7 @@ class GameShown(Struct):
     has_windows: bool
     has_lesson: bool  # a guided first game
     practice: int  # positions
+    strengths: list[StrengthShown]  # of what was measured
 
 
 class Games(Struct):
