@@ -17,11 +17,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import boardroom
+from boardroom.bots.names import maker
+from boardroom.core.json import JsonObject
 from page.games import late, short_record
 from page.playing import CHOICES, CHROMIUM, SETTLED, Guest, open_table
 from server.running import Server
 
 FOLDER = Path(__file__).parents[2] / "docs/pictures"
+MANAGED = 220  # actions of the managers, at least
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
 
@@ -38,6 +42,16 @@ def first(page: Page, address: str) -> None:
     page.get_by_role("button", name="Solo").wait_for()
 
 
+def ring(page: Page, address: str) -> None:
+    """In the middle of a game between managers: by lot nobody comes to own much."""
+    game = boardroom.new("orconomy", players=4, seed="picture")
+    bots = [maker("manager")(seat) for seat in range(4)]
+    while game.number < MANAGED or game.to_act != 0 or game.decision != "auction_bid":
+        assert game.to_act is not None, "the game is over too soon"
+        game.play(bots[game.to_act].choose(game.perspective(game.to_act)))
+    begin(page, address, "orconomy", 4, game.position())
+
+
 def table(game: str, players: int, decisions: int) -> Callable[[Page, str], None]:
     def lead(page: Page, address: str) -> None:
         sit(page, address, game, players, decisions)
@@ -46,8 +60,11 @@ def table(game: str, players: int, decisions: int) -> Callable[[Page, str], None
 
 
 def sit(page: Page, address: str, game: str, players: int, decisions: int) -> Guest:
-    seats = ("me", *["intern"] * (players - 1))
-    opened = open_table(address, game, seats, position=late(game, players, decisions))
+    return begin(page, address, game, players, late(game, players, decisions))
+
+
+def begin(page: Page, address: str, game: str, players: int, position: JsonObject) -> Guest:
+    opened = open_table(address, game, ("me", *["intern"] * (players - 1)), position=position)
     kept = json.dumps({opened["table"]: {"token": opened["token"], "decided": 1}})  # by somebody who has played before
     page.add_init_script(f"localStorage['boardroom.tables'] = '{kept}'")
     page.goto(f"{address}table/{opened['table']}")
@@ -84,6 +101,7 @@ PICTURES = {
     "first": Picture(first),
     "table": Picture(takeover),
     "dark": Picture(table("new-world-order", 3, 120), language="de", settings={"theme": "dark"}),
+    "ring": Picture(ring),
     "phone": Picture(table("new-corp-order", 3, 100), size=PHONE),
     "solo": Picture(table("new-corp-order", 1, 60)),
     "end": Picture(end),
