@@ -14,6 +14,7 @@ from boardroom.server.hall import Hall
 from boardroom.server.messages import OpenTable, SeatPlan
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from server.ears import InsideEar
 from server.running import Server, post
 
 WATCHED = """
@@ -46,6 +47,26 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
         await hall.stop()
 
     asyncio.run(forget())
+
+
+def test_what_several_seats_see_is_kept_once(tmp_path: Path) -> None:
+    async def look() -> None:
+        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await hall.start()
+        opened = await hall.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
+        ears = [InsideEar(hall, opened.table, token=opened.token, seat=seat) for seat in range(2)]
+        for ear in ears:
+            await ear.connect()
+        for _ in range(10):
+            one, other = (hall.lives[opened.table].audiences[seat].parts for seat in range(2))
+            same = [name for name in one if one[name] == other[name]]
+            assert len(same) > 5
+            assert all(one[name] is other[name] for name in same)
+            decider = next(ear for ear in ears if ear.choices)
+            await decider.act(decider.choices[0])
+        await hall.stop()
+
+    asyncio.run(look())
 
 
 def test_looking_for_garbage_never_takes_long(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -15,7 +17,7 @@ import pytest
 
 import boardroom
 from boardroom.games import game
-from boardroom.server.thinking import LOSES_MUCH
+from boardroom.server.thinking import LOSES_MUCH, NICE, Thinkers
 from server.client import Client
 from server.running import Server, get, post
 
@@ -458,6 +460,16 @@ def test_a_diary_is_what_the_seat_knows(server: Server) -> None:
             assert "seed" not in diary
             status, refused = await at.record("x" * 27)
             assert (status, refused["code"]) == (403, "wrong_token")
+
+    run(work)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness")
+def test_whoever_thinks_gives_way_to_the_tables() -> None:
+    async def work() -> None:
+        thinkers = Thinkers(1)
+        assert await thinkers.run(os.nice, 0) == min(19, os.nice(0) + NICE)
+        thinkers.stop()
 
     run(work)
 

@@ -3,6 +3,8 @@ what leaves the server is made of `view` and `events` for that seat."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Raw
 from msgspec.json import Encoder
 
@@ -38,6 +40,13 @@ class Audience:
         for name in gone:
             del parts[name]
         return changed, gone
+
+    def share(self, others: Iterable[Audience]) -> None:
+        """What others have been shown as well is kept in memory once."""
+        for other in others:
+            for name, data in other.parts.items():
+                if self.parts.get(name) == data:
+                    self.parts[name] = data
 
     def whole(self) -> dict[str, Raw]:
         return {name: Raw(data) for name, data in self.parts.items()}

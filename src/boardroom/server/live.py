@@ -328,8 +328,10 @@ class Live:
         room = self.room
         audience = self.audiences.get(connection.seat)
         if audience is None:
-            audience = self.audiences[connection.seat] = Audience(connection.seat)
+            audience = Audience(connection.seat)
             audience.update(room.table.view(connection.seat), {})
+            audience.share(self.audiences.values())
+            self.audiences[connection.seat] = audience
         since = self.seen_number(change)
         connection.told = -1 if since is None else since
         told = self.told(connection, (audience.whole(), []), None, True, True, Sentences(room.table))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import multiprocessing
+import os
+import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -31,6 +33,7 @@ REMEMBERED = 64  # tables that a process keeps at hand
 HINTS = 5
 WEIGHING = 16  # worlds imagined to weigh one action
 LOSES_MUCH = 0.12  # of a victory
+NICE = 10  # of 19: a tenth of the processor time of somebody else who wants all of it, too
 BUSY = 8  # tasks that wait for each process
 A = TypeVar("A")
 T = TypeVar("T")
@@ -98,7 +101,7 @@ class Thinkers:
     def opened(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context, initializer=depend_on_the_parent)
+            self.pool = ProcessPoolExecutor(self.processes, context, initializer=give_way)
         return self.pool
 
     def stop(self) -> None:
@@ -109,6 +112,13 @@ class Thinkers:
 # --- in the other processes
 
 TABLES: OrderedDict[str, Table] = OrderedDict()
+
+
+def give_way() -> None:
+    """Whoever thinks gets the cores that the tables leave: a move must not wait for somebody else's bot."""
+    depend_on_the_parent()
+    if sys.platform != "win32":
+        os.nice(NICE)
 
 
 def choose(task: Task) -> int:
