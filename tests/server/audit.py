@@ -363,7 +363,7 @@ class Audit:
         assert message.keys() == {"is", "id", "change", "considered"}
         choices = self.knows(listener.seat).in_words(listener.language)["choices"]
         for each in message["considered"]:
-            assert each.keys() == {"action", "words", "chance", "visits", "then"}
+            assert each.keys() - {"reasons", "unlike_next"} == {"action", "words", "chance", "visits", "then"}
             assert {"action": each["action"], "words": each["words"]} in choices
 
     def weighed(self, listener: Listener, message: Json) -> None:
