@@ -42,7 +42,7 @@ class Game(ABC):
     playout_cut: int = -1  # decisions after which a search lets the judge speak; -1: playouts to the end suit this game
     searched_up_to: int = 99  # players; with more than these playing on by the judge finds more than a tree search does
     few_worlds: int = 10**9  # imagined tables at which somebody brief plays on, if there is time
-    enough_worlds: int = 10**9  # at which the patient play on; more were not seen to be stronger
+    enough_worlds: int = 10**9  # at which the patient play on
     daring: float = 0.7  # how much a search expects of actions that it tried rarely
     actions: ActionTable
     events: tuple[EventKind, ...]
