@@ -607,6 +607,22 @@ def test_the_page_itself(server: Server, address: str) -> None:
 
 
 @built
+def test_a_table_names_its_scripts_at_once(server: Server) -> None:
+    async def ask() -> None:
+        async with aiohttp.ClientSession() as session:
+            async with session.get(server.address) as answer:
+                assert "Link" not in answer.headers
+            async with session.get(f"{server.address}table/anything") as answer:
+                scripts = re.findall(
+                    r"</page/(assets/(?:table|TablePage)-[^>]+\.js)>; rel=modulepreload", answer.headers["Link"]
+                )
+            assert len(scripts) == 2
+            assert set(scripts) <= set(FILES)
+
+    asyncio.run(ask())
+
+
+@built
 def test_an_address_that_leads_nowhere_shows_the_page_to_people(server: Server) -> None:
     async def ask() -> None:
         async with aiohttp.ClientSession() as session:

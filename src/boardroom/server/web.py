@@ -20,7 +20,7 @@ from boardroom.server.learning import add_learning
 from boardroom.server.library import add_library
 from boardroom.server.live import Live
 from boardroom.server.meter import Meter
-from boardroom.server.page_files import index, page, page_file, service_worker, wants_page
+from boardroom.server.page_files import index, page, page_file, service_worker, table_page, wants_page
 from boardroom.server.refusals import Refusal
 from boardroom.server.replays import add_replays
 from boardroom.server.requests import HALL, address, answer, bearer, body_of, language
@@ -72,7 +72,7 @@ def application(hall: Hall) -> web.Application:
             web.get("/healthz", healthz),
             web.get("/metrics", show_metrics),
             web.get("/", page),
-            web.get("/table/{table}", page),
+            web.get("/table/{table}", table_page),
             web.get("/rules/{game}", page),
             web.get("/practice/{game}", page),
             web.get("/replay", page),
