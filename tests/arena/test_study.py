@@ -1,5 +1,6 @@
 """Studies: what is varied, that nothing is lost or counted twice, and that what is found is true."""
 
+import contextlib
 import io
 import json
 import math
@@ -46,9 +47,9 @@ EDITIONS = {"edition": ("published", "print-and-play")}
 SOURCES = Path(boardroom.__file__).parents[1]
 
 
-def study(games: int = 2, players: tuple[int, ...] = (2,), vary=None, game: str = GAME, **more) -> Study:
+def study(games: int = 2, players: tuple[int, ...] = (2,), vary=None, game: str = GAME, bot="random", **more) -> Study:
     vary = EDITIONS if vary is None else vary
-    return Study(game, players, "random", games, "s", more.pop("options", {}), vary, more.pop("components", {}), **more)
+    return Study(game, players, bot, games, "s", more.pop("options", {}), vary, more.pop("components", {}), **more)
 
 
 def command(folder: Path, games: int) -> list[str]:
@@ -324,14 +325,26 @@ def cluster():
 
 
 def kill_somebody():
-    victims = [each for each in Path("/proc").glob("[0-9]*/cmdline") if each.read_bytes().startswith(b"ray::one")]
-    assert victims, "somebody is at work"
-    os.kill(int(victims[0].parent.name), signal.SIGKILL)
+    """Whoever is found at work: between two jobs nobody is."""
+    until = time.monotonic() + 60
+    while not (found := at_work()):
+        assert time.monotonic() < until, "nobody is at work"
+        time.sleep(0.001)
+    os.kill(found[0], signal.SIGKILL)
+
+
+def at_work() -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            if path.read_bytes().startswith(b"ray::one"):
+                found.append(int(path.parent.name))
+    return found
 
 
 def test_a_lost_worker_of_a_cluster_is_made_up_for(tmp_path, cluster):
     """The processes of a local cluster are killed in the middle: the same games come out, each once."""
-    wanted = study(games=2 * CHUNK)
+    wanted = study(games=2 * CHUNK, bot="manager")
     folder, alone = Folder(tmp_path / "cluster", wanted), Folder(tmp_path / "alone", wanted)
     running = folder.run(cluster, 30.0)
     next(running)
@@ -342,7 +355,7 @@ def test_a_lost_worker_of_a_cluster_is_made_up_for(tmp_path, cluster):
 
 
 def test_so_it_is_in_an_arena(tmp_path, cluster):
-    plan = Plan(GAME, 2, ("random", "random"), 6 * CHUNK, "a", {})
+    plan = Plan(GAME, 2, ("manager", "manager"), 6 * CHUNK, "a", {})
     arena, alone = Arena(tmp_path / "cluster", plan), Arena(tmp_path / "alone", plan)
     running = arena.run(cluster)
     next(running)
