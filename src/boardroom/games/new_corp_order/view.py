@@ -247,11 +247,12 @@ def conglomerate(state: State, seat: int, colour: int) -> Parts:
 
 
 def tile_name(state: State, tile: int, words: Words) -> str:
-    """`Readalot (r2c3)`; beyond the grid only the place."""
+    """`Readalot`; `Readalot (r2c3)` where it lies there twice, and beyond the grid only the place."""
     place = f"r{tile // COLUMNS + 1}c{tile % COLUMNS + 1}"
     if tile >= len(state.tiles):
         return place
-    return f"{NAMES[state.layout[tile]]} ({place})"
+    name = NAMES[state.layout[tile]]
+    return name if [NAMES[each] for each in state.layout].count(name) == 1 else f"{name} ({place})"
 
 
 def display_card(state: State, position: int, words: Words) -> str:
