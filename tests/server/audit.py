@@ -243,8 +243,10 @@ class Audit:
         assert told.get("ahead", []) in ([], words["ahead"])
         longest = self.truth.opened.settings.window * 1000 if words["window"] else 0
         assert 0 <= told.get("window_left", 0) <= longest
-        quiet = [[]] if words["window"] or any(each.closed or each.waiting for each in around) else []
-        assert told.get("choices", words["choices"]) in [words["choices"], *quiet]
+        nobody = any(each.closed or each.waiting or each.answered for each in around)
+        quiet = [[]] if words["window"] or nobody else []
+        offered = told.get("choices", words["choices"])
+        assert offered in [words["choices"], *quiet], f"{offered} instead of {words['choices']}"
         if "undo" in told:
             assert told["undo"] in [each.undo for each in around]
         if "seats" in told:

@@ -49,6 +49,24 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
     asyncio.run(forget())
 
 
+def test_a_table_that_leaves_the_memory_is_not_looked_after_any_more(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def forget() -> None:
+        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await hall.start()
+        opened = await hall.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
+        keeper = hall.lives[opened.table].keeper
+        left = [hall.spawn(keeper.wake()), hall.spawn(keeper.reminders.settle((0, 0)))]
+        hall.drop(opened.table)
+        del keeper
+        await asyncio.wait(left)
+        await hall.stop()
+
+    asyncio.run(forget())
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 def test_what_several_seats_see_is_kept_once(tmp_path: Path) -> None:
     async def look() -> None:
         hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))

@@ -30,6 +30,7 @@ class Situation:
     may_undo: list[str]  # by seat, for somebody who has this seat alone
     closed: bool
     waiting: bool
+    answered: bool  # by a profile, without anybody being asked
     host: int | None
     notices: list[Json]
 
@@ -137,6 +138,12 @@ class Truth:
             case log.Closed():
                 self.closed = True
 
+    def profile_answers(self) -> bool:
+        """Nobody is asked: seen only where more follows of itself than is played in one go."""
+        if self.table.to_act is None or not self.game.stops:
+            return False
+        return self.game.auto_action(self.table.state, self.profiles[self.table.to_act]) is not None
+
     @property
     def waiting(self) -> bool:
         open_seats = [bot is None and token is None for bot, token in zip(self.bots, self.tokens, strict=True)]
@@ -150,6 +157,7 @@ class Truth:
             [self.undo_kind([seat]) for seat in range(self.opened.players)],
             self.closed,
             self.waiting,
+            self.profile_answers(),
             self.host,
             list(self.notices),
         )

@@ -58,8 +58,8 @@ class Keeper:
         times = [time for time in (room.deadline(), self.live.window_ends()) if time is not None and time > now()]
         if times:
             self.wake_at(min(times))
-        elif room.deadline() is not None:
-            self.wake_at(now())
+        elif room.deadline() is not None or self.live.next_answer(now()) is not None:
+            self.wake_at(now())  # the latter: more follows of itself than was played in one go
         level = room.bot_in(seat)
         if level is not None and self.thinking is None:
             self.thinking = asyncio.create_task(self.bot_turns())
@@ -70,7 +70,9 @@ class Keeper:
 
     async def wake(self) -> None:
         """The end of a window or of somebody's time."""
-        live = self.live
+        live = self._live()
+        if live is None:
+            return  # it has left the memory since; whoever reads it again looks after it
         try:
             async with live.turn():
                 await self.act_of_itself()

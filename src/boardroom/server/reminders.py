@@ -51,7 +51,9 @@ class Reminders:
     async def settle(self, turn: tuple[int, int]) -> None:
         """Written down first: better no notice than two."""
         self.timer = None
-        live = self.live
+        live = self._live()
+        if live is None:
+            return  # it has left the memory since; whoever reads it again looks after it
         try:
             async with live.turn():
                 if self.waited() != turn:

@@ -1,0 +1,37 @@
+"""A table goes on by itself, however much is answered without anybody being asked."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from boardroom.server import live
+from boardroom.server.hall import Hall
+from boardroom.server.messages import OpenTable, SeatPlan, Settings
+from boardroom.server.settings import ServerSettings
+from boardroom.server.store.sqlite import SqliteStore
+from server.ears import InsideEar
+
+
+def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_ANSWERS", 2)
+
+    async def work() -> None:
+        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await hall.start()
+        opened = await hall.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=Settings(window=0.0)))
+        ears = [InsideEar(hall, opened.table, token=opened.token, seat=seat) for seat in range(3)]
+        for ear in ears:
+            await ear.connect()
+            assert (await ear.ask("profile", level="never"))["is"] == "done"
+        async with asyncio.timeout(60):
+            for _ in range(40):
+                while not any(ear.choices for ear in ears):
+                    await asyncio.sleep(0.001)
+                decider = next(ear for ear in ears if ear.choices)
+                assert (await decider.act(decider.choices[-1]))["is"] == "done"
+        await hall.stop()
+
+    asyncio.run(work())
