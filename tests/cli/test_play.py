@@ -59,7 +59,7 @@ def test_what_opponents_do_is_told_in_words() -> None:
 def test_a_lone_possibility_is_played_and_told() -> None:
     """With one card of a colour in the HQ only one agent can move."""
     result = run(*PLAY, "--seed", "a", typed=lines("infiltrate", "1", "1", "takeover", "1"))
-    assert "Only one thing is possible, so it is done: Move 1 agent." in " ".join(result.out.split())
+    assert "Only one thing is possible, so it is done: Move 1 agent to its own colour." in " ".join(result.out.split())
 
 
 def test_the_input_ends() -> None:

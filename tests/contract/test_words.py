@@ -42,16 +42,18 @@ def test_languages_have_the_same_keys(game: Game) -> None:
 
 @every_game
 def test_every_decision_is_asked(game: Game) -> None:
-    assert said(game, "decisions") == decisions(game)
+    special = {key for key in said(game, "decisions") if "." in key}
+    assert said(game, "decisions") - special == decisions(game)
+    assert special <= {f"{decision}.{form}" for decision in decisions(game) for form in game.forms}
 
 
 @every_game
 def test_every_action_is_described(game: Game) -> None:
-    """By its kind, and as `kind.decision` where a decision gives it a meaning of its own."""
+    """By its kind, and as `kind.decision` or `kind.form` where that gives it a meaning of its own."""
     kinds = set(game.actions.domains)
     special = {key for key in said(game, "actions") if "." in key}
     assert said(game, "actions") - special == kinds
-    assert special <= {f"{kind}.{decision}" for kind in kinds for decision in decisions(game)}
+    assert special <= {f"{kind}.{decision}" for kind in kinds for decision in decisions(game) | game.forms}
 
 
 @every_game

@@ -47,6 +47,7 @@ class Game(ABC):
     actions: ActionTable
     events: tuple[EventKind, ...]
     shape: type[object] = dict  # of its views: a TypedDict with every key
+    forms: frozenset[str] = frozenset()  # of words, besides one for each decision
     facts: tuple[FactKind, ...] = ()  # what the reason of a hint may name, besides the end of the game
     foresight: int = 0  # chapters that a table is played on before it shows what an action brought; 0: the own move
     stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
@@ -171,14 +172,23 @@ class Game(ABC):
     def read_event(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
         return self.events[entry[0]].read(entry, seat, all_known=all_known)
 
+    def form_of(self, state: State, action: Action | None) -> str:
+        """Which form of its words fits an action now, or the question (None), where there is one: `decline.hire`.
+
+        The decision's name, or one of `forms`.
+        """
+        return self.decision(state)
+
     def say_question(self, state: State, language: str) -> str:
         """What the pending decision asks."""
-        return self._say(state, language, "decisions", self.decision(state), {}, {})
+        key = f"{self.decision(state)}.{self.form_of(state, None)}"
+        key = key if key in self.words(language).sections["decisions"] else self.decision(state)
+        return self._say(state, language, "decisions", key, {}, {})
 
     def say_action(self, state: State, action: Action, language: str) -> str:
         """What this action would mean now."""
         templates = self.words(language).sections["actions"]
-        special = f"{action.kind}.{self.decision(state)}"
+        special = f"{action.kind}.{self.form_of(state, action)}"
         key = special if special in templates else action.kind
         return self._say(state, language, "actions", key, action.args, self.actions.domains[action.kind])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from boardroom.core.catalogue import Domain, Value
+from boardroom.core.catalogue import Action, Domain, Value
 from boardroom.core.facts import Facts
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
@@ -24,9 +24,9 @@ from boardroom.games.new_corp_order.facts import FACTS, facts_of
 from boardroom.games.new_corp_order.judge import NUMBERS, Judge
 from boardroom.games.new_corp_order.layout import encoder_of, layout_of
 from boardroom.games.new_corp_order.options import OPTIONS, Options
-from boardroom.games.new_corp_order.pieces import THE_ODS
+from boardroom.games.new_corp_order.pieces import THE_ODS, Tile
 from boardroom.games.new_corp_order.position import read_position, write_position
-from boardroom.games.new_corp_order.rules.takeover import needed
+from boardroom.games.new_corp_order.rules.takeover import may_leave, most, needed
 from boardroom.games.new_corp_order.set_up import SetUp
 from boardroom.games.new_corp_order.shapes import View
 from boardroom.games.new_corp_order.state import State
@@ -47,6 +47,7 @@ class NewCorpOrder(Game):
     events = EVENTS
     shape = View
     facts = FACTS
+    forms = frozenset({"joins", "wins", "repelled", "again"})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -97,6 +98,18 @@ class NewCorpOrder(Game):
         enough = STRENGTH + needed(table, table.tiles[table.target]) - 1
         return int(enough) if enough in legal else legal[0]
 
+    def form_of(self, state: CoreState, action: Action | None) -> str:
+        """Whether agents would join, win or be repelled; whether a second step of an ability is asked for."""
+        table, decision = mine(state), self.decision(state)
+        if action is None:
+            return "again" if decision in ("move_from", "unrotate") and table.steps > 0 else decision
+        if decision == "takeover" and action.kind == "takeover":
+            source, target = table.tiles[int(action.args["source"])], table.tiles[int(action.args["target"])]
+            return fate(table, source, target, int(most(table, may_leave(table, table.me(), source), source, target)))
+        if decision == "strength" and action.kind == "strength":
+            return fate(table, table.tiles[table.source], table.tiles[table.target], int(action.args["agents"]))
+        return decision
+
     def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         if domain.name == "seat" and mine(state).options.solo:
             return words.term("side", "ods" if value == THE_ODS else "player")
@@ -107,6 +120,13 @@ class NewCorpOrder(Game):
         if value == "media_advisor" and mine(state).options.chosen["edition"] == "print-and-play":
             return words.term("consultant", "insider")  # NCO 1.1.10
         return None
+
+
+def fate(state: State, source: Tile, target: Tile, agents: int) -> str:
+    """What becomes of so many agents that attack."""
+    if source.colour == target.colour:
+        return "joins"
+    return "wins" if agents >= needed(state, target) else "repelled"
 
 
 def seats_for(players: int) -> int:
