@@ -80,7 +80,13 @@ def test_a_guided_game_is_played_to_its_end(visit: Visit, server: Server, game: 
     assert told[-1] == steps[-1]
     assert len(set(told)) == len(told) <= len(steps)
     assert len(told) > len(steps) / 2  # not everything happens in every game
-    expect(page.locator("[data-step]").get_by_role("link", name="Practice positions")).to_be_visible()
+    card = page.locator("[data-step]")
+    expect(card.get_by_role("link", name="Practice positions")).to_be_visible()
+    for place, key in enumerate([step for step in steps if step not in told]):  # what never came up can be read now
+        card.get_by_role("button", name="Got it" if place else "not come up").click()
+        expect(card).to_have_attribute("data-step", key)
+    expect(card).to_contain_text(f"{len(steps)}/{len(steps)}" if len(told) < len(steps) else "Practice")
+    expect(card.get_by_role("link", name="Practice positions")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -26,7 +26,7 @@ from server.running import Server, get, post
 from server.test_leaks import RealEvening
 
 Json = dict[str, Any]
-AT_ONCE = "from boardroom.server import keeper\nkeeper.PACE = (0, 0)\n"
+AT_ONCE = "from boardroom.server import keeper\nkeeper.PACES['human'] = (0, 0)\n"
 SLOW_END = """
 import asyncio
 from boardroom.server.store.sqlite import SqliteStore

@@ -261,6 +261,7 @@ export type Judged = {
 export type LearningShown = {
   game: string;
   players: number;
+  bot: "chair" | "director" | "intern" | "manager";
   steps: Array<StepShown>;
   tasks: Array<TaskShown>;
 };
@@ -527,7 +528,7 @@ export type Settings = {
   wait?: boolean;
   clock?: Clock;
   stand_in?: "chair" | "director" | "intern" | "manager";
-  pace?: "human" | "instant";
+  pace?: "human" | "instant" | "quick";
   chat?: "off" | "on" | "phrases";
   window?: number;
 };

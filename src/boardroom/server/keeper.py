@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("boardroom.server")
 
-PACE = (0.6, 1.2)  # seconds that a human-like bot takes
+PACES = {"human": (0.6, 1.2), "quick": (0.25, 0.5), "instant": (0.0, 0.0)}  # seconds that a bot takes
 AS_LONG = 0.1  # seconds that asking a bot takes beside its thinking
 RETRY = 1.0  # seconds until a table that could not be stored is tried again
 
@@ -107,7 +107,7 @@ class Keeper:
                 answer = live.forced_answer() or log.Acted(
                     await live.hall.thinkers.choose(live.task(self.in_time(level))), "bot"
                 )
-                await asyncio.sleep(self.pause(level) - (time.monotonic() - start))
+                await asyncio.sleep(self.pause(level, answer) - (time.monotonic() - start))
                 async with live.turn():
                     if live.room.change == change and self.bot_to_act() == level:
                         await live.add(answer)
@@ -128,13 +128,16 @@ class Keeper:
         """In a moment open to all nobody thinks for long."""
         return "director" if level == "chair" and self.live.room.is_window else level
 
-    def pause(self, level: str) -> float:
+    def pause(self, level: str, answer: log.Acted) -> float:
         """How long the bot seems to think: as long without a choice as with one."""
-        settings = self.live.room.settings
+        room = self.live.room
         thought = LEVELS[self.in_time(level)].seconds + AS_LONG
-        if self.live.room.is_window:
-            return max(thought, (self.live.window_ends() - now()) / 1000) if settings.window else 0.0
-        return max(thought, random.uniform(*PACE)) if settings.pace == "human" else 0.0
+        if room.is_window and room.settings.window:
+            return max(thought, (self.live.window_ends() - now()) / 1000)
+        is_pass = room.is_window and answer.action == room.plain_answer()
+        if room.settings.pace == "instant" or is_pass:
+            return 0.0  # nobody waits for a pass; what is done in a moment open to all shall be seen
+        return max(thought, random.uniform(*PACES[room.settings.pace]))
 
     def stop(self) -> None:
         self.reminders.stop()

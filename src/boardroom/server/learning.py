@@ -36,6 +36,7 @@ def learning(game: Game, language: str) -> m.LearningShown:
     return m.LearningShown(
         game=game.key,
         players=lesson.position["players"] if lesson else 0,
+        bot=lesson.bot if lesson else "intern",
         steps=[step.shown(language) for step in lesson.steps] if lesson else [],
         tasks=[task_shown(game, task, language) for task in tasks_of(game)],
     )

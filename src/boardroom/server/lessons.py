@@ -48,6 +48,7 @@ class Lesson(Struct, forbid_unknown_fields=True):
 
     position: Position
     steps: list[Step]
+    bot: m.Level = "intern"  # against whom
 
 
 class Searched(Struct, forbid_unknown_fields=True):

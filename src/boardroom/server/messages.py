@@ -94,7 +94,7 @@ class Settings(Message, frozen=True):
     wait: bool = False  # no action before every open seat is taken; otherwise a bot keeps it warm
     clock: Clock = Clock()
     stand_in: Level = "manager"  # the bot in seats that wait for somebody or were left
-    pace: Literal["human", "instant"] = "human"  # of the bots
+    pace: Literal["human", "quick", "instant"] = "human"  # of the bots
     chat: Literal["off", "phrases", "on"] = "off"
     window: Annotated[float, Meta(ge=0, le=30)] = 1.0  # seconds that a moment open to all lasts at least
 
@@ -336,6 +336,7 @@ class LearningShown(Struct):
 
     game: str
     players: int  # of the guided game; the first seat is the learner's
+    bot: Level  # in the other seats
     steps: list[StepShown]
     tasks: list[TaskShown]
 

@@ -6,23 +6,34 @@ import { goTo } from "../lib/route.svelte.ts";
 import type { LearningShown, OpenTable, SeatPlan, TableOpened } from "../server.ts";
 import { LESSON, begin } from "./progress.svelte.ts";
 
-/** The guided first game: quick bots that are easy to beat. */
+/** The guided first game: quick bots, whose moves can be followed nevertheless. */
 export async function openLesson(game: string): Promise<void> {
-  const { players } = await get<LearningShown>(`/api/learning/${game}`);
-  const table = await open(game, LESSON, players, 0);
+  const { players, bot } = await get<LearningShown>(`/api/learning/${game}`);
+  const table = await open(game, LESSON, players, 0, { bot, pace: "quick" });
   begin(game, table);
   goTo(`/table/${table}`);
 }
 
 export async function openTask(game: string, task: { key: string; players: number; seat: number }): Promise<void> {
-  goTo(`/table/${await open(game, task.key, task.players, task.seat)}`);
+  goTo(`/table/${await open(game, task.key, task.players, task.seat, { bot: "intern", pace: "instant" })}`);
 }
 
-async function open(game: string, learn: string, players: number, mine: number): Promise<string> {
+interface Against {
+  bot: LearningShown["bot"];
+  pace: "quick" | "instant";
+}
+
+async function open(
+  game: string,
+  learn: string,
+  players: number,
+  mine: number,
+  { bot, pace }: Against,
+): Promise<string> {
   const seats = Array.from({ length: players }, (_, seat): SeatPlan =>
-    seat === mine ? { who: "me", name: myName() || null } : { who: "bot", bot: "intern" },
+    seat === mine ? { who: "me", name: myName() || null } : { who: "bot", bot },
   );
-  const wish: OpenTable = { game, learn, seats, settings: { pace: "instant", window: 0 } };
+  const wish: OpenTable = { game, learn, seats, settings: { pace, window: 0 } };
   const { table, token } = await post<TableOpened>("/api/tables", wish);
   keep(table, token ? { token, learn } : { learn });
   return table;
