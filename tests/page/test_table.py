@@ -233,7 +233,7 @@ def test_what_others_changed_is_marked_on_the_board(guest: Sit, page: Page) -> N
     """By a shape and in the piece's name, until it was seen or the next decision; it can be switched off."""
     sitting = guest("new-corp-order", "me", "intern", page=page)
     news = page.locator("section.board .news")
-    seen = page.get_by_role("button", name="Changes seen")
+    seen = page.get_by_role("button", name="Clear marks")
     while not news.count():
         sitting.decide()
         expect(page.locator(CHOICES).first).to_be_visible()

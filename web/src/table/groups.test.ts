@@ -22,6 +22,16 @@ test("many of a kind show only where they differ", () => {
   expect(rest?.shown.map(({ label }) => label)).toEqual(["Pass"]);
 });
 
+test("no comma is left hanging", () => {
+  const cards = ["low", "high"].flatMap((value) =>
+    ["red", "blue", "black", "white", "grey"].map((colour): [string, string] => [
+      `group slot=new card=${colour}-${value}`,
+      `Take ${colour} (${value}), into a free slot`,
+    ]),
+  );
+  expect(grouped(offers(...cards))[0]?.shown[0]?.label).toBe("red (low)");
+});
+
 test("a long kind is divided by its first argument", () => {
   const moves = [1, 2, 3].flatMap((from) =>
     [4, 5, 6, 7].map((to): [string, string] => [`takeover source=${from} target=${to}`, `From ${from} to ${to}`]),

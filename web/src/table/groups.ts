@@ -49,7 +49,11 @@ function together(offers: Offer[]): Group {
   const one = texts[0] ?? [];
   const heading = [...one.slice(0, start), ...(end || !start ? ["…"] : []), ...(end ? one.slice(-end) : [])].join(" ");
   if (!start && !end) return { ...alone(offers), heading: "" };
-  const label = (words: string[]) => words.slice(start, end ? -end : undefined).join(" ");
+  const label = (words: string[]) =>
+    words
+      .slice(start, end ? -end : undefined)
+      .join(" ")
+      .replace(/,$/, "");
   return { heading, shown: offers.map((offer, index) => ({ offer, label: label(texts[index] ?? []) || offer.words })) };
 }
 
