@@ -126,11 +126,12 @@ def test_the_curtain_falls_between_two_on_one_screen(page: Page, server: Server)
     assert Guest(page, {}).drive(most=20) == 20
 
 
-@pytest.mark.parametrize("game", ["new-world-order", "orconomy"])
+@pytest.mark.parametrize("game", ["new-corp-order", "new-world-order", "orconomy"])
 def test_every_game_comes_to_its_end_in_the_browser(guest: Sit, game: str) -> None:
     sitting = guest(game, "me", "intern", position=late(game, decisions=40))
     sitting.drive()
     expect(sitting.page.locator(".verdict")).to_be_visible()
+    expect(sitting.page.locator(".end .wins, .reckoning .wins").first).to_be_visible()  # the points add up by themselves
 
 
 def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) -> None:

@@ -150,6 +150,7 @@ export abstract class Pieces {
   renew(): void {
     const [next, ...rest] = this.wishes;
     this.letGo();
+    this.looked = null; // what was said of a piece would cover what is asked now
     if (next && (this.starts.has(next) || this.leadingTo(next).length)) this.pick(next, rest);
   }
 

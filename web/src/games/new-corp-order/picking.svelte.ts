@@ -1,7 +1,7 @@
 /** What the reader looks at and is about to choose on the board. Holds no rules. */
 
 import { createContext } from "svelte";
-import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
+import { Pieces, type Place, type Standing, type Way } from "../pieces.svelte.ts";
 import { askedAt, termAt, waysOf } from "./places.ts";
 import { viewOf } from "./table.ts";
 
@@ -20,6 +20,13 @@ export class Picking extends Pieces {
 
   termAt(place: Place): string | null {
     return termAt(place, this.view);
+  }
+
+  /** What was chosen first stays marked while its second half is asked for. */
+  override stateOf(place: Place): Standing {
+    const { decision, in_progress } = this.view;
+    const isFirst = decision === "move_to" || decision === "swap_second";
+    return isFirst && place === `tile:${in_progress.source}` ? "held" : super.stateOf(place);
   }
 
   override leadingTo(place: Place): readonly Way[] {
