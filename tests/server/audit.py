@@ -431,7 +431,9 @@ class Audit:
                 luck = (world.chance.state, world.secret.state)
                 world.apply(truth.table.actions[number])
                 drew = drew or (world.chance.state, world.secret.state) != luck
-                same = same and truth.game.view(world, seat) == truth.game.view(truth.states[number + 1], seat)
+                same = truth.game.view(world, seat) == truth.game.view(truth.states[number + 1], seat)
+                if not same:
+                    break  # what was done next may not be possible there
             told = [truth.game.events[each[0]] for each in world.journal.entries]
             revealed = drew or any(kind.private or kind.reveals for kind in told)
             action = truth.game.actions[truth.table.actions[-1]].text

@@ -882,7 +882,7 @@ class Considered(Struct):
     words: str
     chance: float
     visits: int
-    then: list[str]  # what is likely to follow, in words
+    then: list[str]  # what the same seat is likely to do next, in words
     reasons: list[str] = []  # what the best one brings, in words
     unlike_next: bool = False  # and the next best does not
 

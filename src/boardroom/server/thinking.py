@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from io import StringIO
+from itertools import takewhile
 from typing import TypeVar
 
 from boardroom.bots import why
@@ -142,7 +143,7 @@ def considered(task: Task) -> list[Considered]:
             each.sentence,
             each.chance,
             each.visits,
-            [step.sentence for step in each.continuation],
+            [step.sentence for step in takewhile(lambda step: step.seat == table.to_act, each.continuation)],
             [reason.sentence for reason in each.reasons],
             each.unlike_next,
         )

@@ -47,7 +47,7 @@ class NewCorpOrder(Game):
     events = EVENTS
     shape = View
     facts = FACTS
-    forms = frozenset({"joins", "wins", "repelled", "again"})
+    forms = frozenset({"joins", "wins", "repelled", "again", "own"})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -99,7 +99,7 @@ class NewCorpOrder(Game):
         return int(enough) if enough in legal else legal[0]
 
     def form_of(self, state: CoreState, action: Action | None) -> str:
-        """Whether agents would join, win or be repelled; whether a second step of an ability is asked for."""
+        """Whether agents would join, win or be repelled; whether an HQ is one's own; whether a second step is asked."""
         table, decision = mine(state), self.decision(state)
         if action is None:
             return "again" if decision in ("move_from", "unrotate") and table.steps > 0 else decision
@@ -108,6 +108,8 @@ class NewCorpOrder(Game):
             return fate(table, source, target, int(most(table, may_leave(table, table.me(), source), source, target)))
         if decision == "strength" and action.kind == "strength":
             return fate(table, table.tiles[table.source], table.tiles[table.target], int(action.args["agents"]))
+        if action.kind in ("rotate", "unrotate", "remove") and action.args["seat"] == table.to_act:
+            return "own"
         return decision
 
     def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
