@@ -31,7 +31,7 @@ LEARN = """
     if (Date.now() - last > patience) return fail(new Error("Nothing goes on: " + shown));
     const card = document.querySelector("[data-step]");
     const offered = [...document.querySelectorAll(".choices button:not([aria-disabled=true])")];
-    const asking = [...document.querySelectorAll(".tools button")].find((each) => /Hint/.test(each.textContent));
+    const asking = [...document.querySelectorAll(".quick button")].find((each) => /Hint/.test(each.textContent));
     const note = document.querySelector(".decision .note[role=status]");
     const hinted = note?.querySelector("button:not(.plain)");
     if (card) {

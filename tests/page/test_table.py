@@ -32,7 +32,7 @@ def test_others_are_asked_before_something_revealed_is_taken_back(guest: Sit, vi
     friend.goto(host.page.url + host.invite())
     friend.get_by_role("button", name="Sit down").click()
     expect(friend.locator(".turn h2")).to_be_visible()
-    host.drive(until=".tools .asks")
+    host.drive(until=".quick .asks")
     lines = host.page.get_by_role("log", name="Log").locator("li")
     before = lines.count()
     for answer in ("Refuse", "Agree"):
