@@ -53,7 +53,7 @@ function together(offers: Offer[]): Group {
     words
       .slice(start, end ? -end : undefined)
       .join(" ")
-      .replace(/,$/, "");
+      .replace(/[,;:]$/, "");
   return { heading, shown: offers.map((offer, index) => ({ offer, label: label(texts[index] ?? []) || offer.words })) };
 }
 

@@ -28,6 +28,20 @@ test("what came after the reader's last action is new", () => {
   expect(lines.filter(({ isNew }) => isNew).map(({ words }) => words)).toEqual(["turn 2", "turn 3"]);
 });
 
+test("who passes one after the other passes in one line", () => {
+  const round = [
+    event(1, "bid", 0),
+    event(2, "passed", 1),
+    event(3, "passed", 2),
+    event(4, "passed", 0),
+    event(5, "won", 0),
+  ];
+  const lines = (since: number | null) =>
+    told(round, since).flatMap((chapter) => chapter.lines.map(({ words }) => words));
+  expect(lines(null)).toEqual(["bid 1", "passed 2 passed 3 passed 4", "won 5"]);
+  expect(lines(2)).toEqual(["bid 1", "passed 2", "passed 3 passed 4", "won 5"]); // what is new begins a line
+});
+
 test("a very long story shows its end", () => {
   const long = Array.from({ length: 1000 }, (_, number) => event(number, "turn", 0));
   expect(told(long, null).at(-1)?.lines[0]?.words).toBe("turn 999");
