@@ -21,7 +21,7 @@ const BEGINNINGS = ["turn", "round", "rolled"]; // kinds of events with which so
  * decided. */
 export function told(events: readonly EventTold[], since: number | null, longest = LONGEST): Chapter[] {
   const chapters: Chapter[] = [];
-  let passes: Line | null = null; // one line for all that pass one after the other
+  let wasPass = false; // all that pass one after the other stand in one line
   const first = Math.max(0, events.length - longest);
   for (const [index, { event, number, words }] of events.slice(first).entries()) {
     const seat = typeof event.seat === "number" ? event.seat : null;
@@ -29,10 +29,11 @@ export function told(events: readonly EventTold[], since: number | null, longest
     const continues = last && !BEGINNINGS.includes(String(event.kind)) && (seat === null || seat === last.seat);
     const line: Line = { key: `${first + index}`, words, isNew: since !== null && number > since };
     const isPass = event.kind === PASSED;
-    if (isPass && passes?.isNew === line.isNew) passes.words += ` ${words}`;
+    const before = last?.lines.at(-1);
+    if (isPass && wasPass && before?.isNew === line.isNew) before.words += ` ${words}`;
     else if (continues) last.lines.push(line);
     else chapters.push({ key: line.key, seat, lines: [line] });
-    passes = isPass ? (passes?.isNew === line.isNew ? passes : line) : null;
+    wasPass = isPass;
   }
   return chapters;
 }
