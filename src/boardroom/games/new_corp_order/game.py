@@ -30,7 +30,7 @@ from boardroom.games.new_corp_order.rules.takeover import may_leave, most, neede
 from boardroom.games.new_corp_order.set_up import SetUp
 from boardroom.games.new_corp_order.shapes import View
 from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.view import display_card, outcome_of, tile_name, view_of, views_of
+from boardroom.games.new_corp_order.view import COLOURS, display_card, outcome_of, tile_name, view_of, views_of
 
 
 class NewCorpOrder(Game):
@@ -47,7 +47,7 @@ class NewCorpOrder(Game):
     events = EVENTS
     shape = View
     facts = FACTS
-    forms = frozenset({"joins", "wins", "repelled", "again", "own"})
+    forms = frozenset({"joins", "wins", "repelled", "again", "own", *COLOURS})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -99,8 +99,10 @@ class NewCorpOrder(Game):
         return int(enough) if enough in legal else legal[0]
 
     def form_of(self, state: CoreState, action: Action | None) -> str:
-        """Whether agents would join, win or be repelled; whether an HQ is one's own; whether a second step is asked."""
+        """Whether agents would join, win or be repelled; whether an HQ is one's own. Asked: again, or for which colour."""
         table, decision = mine(state), self.decision(state)
+        if action is None and decision == "place":
+            return COLOURS[table.colour]
         if action is None:
             return "again" if decision in ("move_from", "unrotate") and table.steps > 0 else decision
         if decision == "takeover" and action.kind == "takeover":
