@@ -10,7 +10,7 @@ const FRAME =
   /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!copy|save)|pages\/pages|words\/words|table\/(names|people|links|time)|shell\/(Header|Wordmark|Refused|settings))/;
 // What every table needs, and what each board needs: all but what is loaded when it is wanted.
 const TABLE =
-  /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!(About|Chat|ClosedDoor|Confirm|Curtain|Doors|Ending|Glossary|Hint|Invitation|Inviting|LinkField|Notes|People|Qr|UndoAsked|Windows)\.))/;
+  /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!(About|Chat|ClosedDoor|Confirm|Curtain|Doors|Ending|Glossary|Hint|Invitation|Inviting|LinkField|Notes|Passing|People|Qr|UndoAsked|Windows)\.))/;
 const BOARD =
   /src\/games\/(new-[^/]+|orconomy)\/(?!words\/|(Bidding|End|EndStep|Ods|Payments|Reckoning|adding|ods|payments|pieces\/Face)\.)/;
 const WORKER = "service-worker.js"; // its address never changes

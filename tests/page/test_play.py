@@ -134,6 +134,17 @@ def test_every_game_comes_to_its_end_in_the_browser(guest: Sit, game: str) -> No
     expect(sitting.page.locator(".end .wins, .reckoning .wins").first).to_be_visible()  # the points add up by themselves
 
 
+def test_who_passes_again_and_again_can_leave_it_at_that(guest: Sit) -> None:
+    page = guest("new-world-order", "me", "intern", position=late("new-world-order", decisions=60)).page
+    on = page.get_by_role("button", name="Pass in every round from now on")
+    page.locator(CHOICES).filter(has_text=re.compile("^Pass")).click()
+    on.click()
+    page.get_by_role("button", name="Stop").click()
+    expect(on).to_be_visible()  # asked again
+    on.click()
+    expect(page.locator(".ending")).to_be_visible()
+
+
 def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) -> None:
     """Where it was measured with so many players; else nothing is said."""
     page.goto(server.address)

@@ -10,6 +10,7 @@ import { spoken, type Language } from "../words/words.svelte.ts";
 import { heard, welcomed, type Seen } from "./seen.ts";
 
 const LONG_ENOUGH = 3000; // milliseconds that a choice waits to be weighed
+const PASS = "pass";
 const SOON = 150; // milliseconds that somebody points at something before more is asked
 export const NOTHING_NEW: ReadonlySet<string> = new Set();
 
@@ -36,6 +37,8 @@ export class Table {
   reason = $state.raw<Refusal | null>(null); // the answer to "why not?"
   hint = $state.raw<Considered[] | "thinking" | null>(null);
   pending = $state.raw<Pending | null>(null);
+  passes = $state(false); // without being asked, round after round
+  private last = $state(""); // what the reader did last
   pointed = $state<string | null>(null); // the action that the reader points at, on the board or in the list
   effect = $state.raw<Effect | null>(null); // of that action
   warning = $state.raw<Weighed | null>(null); // what was chosen would lose a lot
@@ -224,6 +227,23 @@ export class Table {
     return this.offers.length > 0 || this.curtain !== null;
   }
 
+  /** Whether to offer that: pass is possible here, and was chosen the last time, too. */
+  get mayPassOn(): boolean {
+    return this.passes || (this.last === PASS && this.mayPass);
+  }
+
+  /** Where nothing else looks after it: no profile, nobody else on this screen. */
+  get mayPass(): boolean {
+    const isAlone = this.seen?.mine.length === 1 && !this.seen.profile;
+    return isAlone && this.offers.some(({ action }) => action === PASS);
+  }
+
+  /** Passes now and whenever it is possible, until the reader stops it. */
+  passOn(): void {
+    this.passes = true;
+    if (this.mayPass) this.act(PASS);
+  }
+
   send(wish: Wish): number | null {
     return this.connection.send(wish);
   }
@@ -233,6 +253,7 @@ export class Table {
     if (this.pending?.command.change === this.seen.change) return; // an older one is told, only not answered yet
     if (this.seen.number > this.decided) this.before = this.decided;
     this.decided = this.seen.number + 1;
+    this.last = action;
     this.hasSeen();
     keep(this.id, { decided: this.decided });
     const command = { do: "act", action, change: this.seen.change } as const;
