@@ -4,7 +4,7 @@
 export function divide(name: string, dotted: string): string {
   const divided = new Map(dotted.split(" ").map((word) => [word.replaceAll("·", ""), word.replaceAll("·", "\u00ad")]));
   return name
-    .split(" ")
+    .split(/([ -])/)
     .map((word) => divided.get(word) ?? word)
-    .join(" ");
+    .join("");
 }

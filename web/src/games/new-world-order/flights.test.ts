@@ -28,6 +28,6 @@ test("what is paid goes, the tile comes, loot changes hands", () => {
   expect(found.map(({ from, to, piece }) => [from, to, piece])).toEqual([
     ["slots:0", null, { kind: "farm" }],
     ["tile:9", "tiles:0", { price: 300 }],
-    ["slots:0", "slots:1", { kind: "farm" }],
+    ["slots:0", "slots:1", { kind: "farm", isLoot: true }],
   ]);
 });

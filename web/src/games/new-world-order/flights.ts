@@ -4,7 +4,7 @@ import type { NewWorldOrderEvent } from "../../server.ts";
 import type { Flight as Flying } from "../flights.ts";
 import { CORPORATIONS, TIERS } from "./table.ts";
 
-export type Piece = { readonly kind: string } | { readonly price: number };
+export type Piece = { readonly kind: string; readonly isLoot?: boolean } | { readonly price: number };
 export type Flight = Flying<Piece>;
 
 export function flightsOf(events: readonly NewWorldOrderEvent[], prices: readonly number[]): Flight[] {
@@ -25,7 +25,9 @@ export function flightsOf(events: readonly NewWorldOrderEvent[], prices: readonl
       case "took_dividends":
         return [collected("dividends_100", event.hundreds), collected("dividends_200", event.two_hundreds)];
       case "robbed":
-        return [{ piece: { kind: event.card }, count: event.count, from: `slots:${event.victim}`, to: mine }];
+        return [
+          { piece: { kind: event.card, isLoot: true }, count: event.count, from: `slots:${event.victim}`, to: mine },
+        ];
       case "paid":
       case "threw":
         return [{ piece: { kind: event.stack }, count: event.count, from: mine, to: null }];

@@ -55,8 +55,8 @@ export function stackTold(stack: Pile, view: View): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Special cards that cannot be used in this round. */
-export const isWaiting = ({ ready }: Pile, { round }: View): boolean => ready !== null && ready > round;
+/** Special cards that cannot be used in this round; Dividends that pay do not wait. */
+export const isWaiting = ({ ready, worth }: Pile, { round }: View): boolean => !worth && (ready ?? 0) > round;
 
 /** A name for a narrow place. */
 export const divisible = (name: string): string => divide(name, say("divided"));

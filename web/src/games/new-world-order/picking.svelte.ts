@@ -3,7 +3,7 @@
 import { createContext } from "svelte";
 import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
 import { whoNeeds, type Need } from "./needs.ts";
-import { askedAt, termAt, waysOf } from "./places.ts";
+import { askedAt, isThrown, termAt, waysOf } from "./places.ts";
 import { viewOf, type Card, type Goal } from "./table.ts";
 
 export const [picking, offerPicking] = createContext<Picking>();
@@ -12,7 +12,7 @@ export class Picking extends Pieces {
   readonly view = $derived.by(() => viewOf(this.props().seen));
   readonly needs = $derived.by(() => this.neededBy());
   readonly goal = $derived(this.after<Goal>("goal:"));
-  readonly card = $derived(this.after<Card>("card:"));
+  readonly card = $derived(this.after<Card>("card:") ?? this.after<Card>("unseen:") ?? this.after<Card>("discarded:"));
 
   protected found(): Way[] {
     return waysOf(this.props().offers, this.view);
@@ -20,6 +20,10 @@ export class Picking extends Pieces {
 
   protected asked(place: Place): string | null {
     return askedAt(place, this.view);
+  }
+
+  protected override isGrave(way: Way): boolean {
+    return isThrown(way);
   }
 
   termAt(place: Place): string | null {

@@ -4,8 +4,20 @@ import type { Offer } from "../board.ts";
 import type { Place, Way } from "../pieces.svelte.ts";
 import { CORPORATIONS, TIERS, isCorporation, type Group, type Player, type Tier, type View } from "./table.ts";
 
-export const waysOf = (offers: readonly Offer[], view: View): Way[] =>
-  offers.map((offer) => ({ at: [], also: [], ...found(offer, view), action: offer.action, words: offer.words }));
+export function waysOf(offers: readonly Offer[], view: View): Way[] {
+  const isMore = view.decision === "turn" && offers.some((offer) => !isThrown(offer));
+  return offers.map((offer) => ({
+    at: [],
+    also: [],
+    ...found(offer, view),
+    action: offer.action,
+    words: offer.words,
+    isAside: isMore && isThrown(offer), // what lies there glows only for what one would want
+  }));
+}
+
+/** Throwing away cannot be what somebody wanted who only pressed a stack. */
+export const isThrown = ({ action }: { readonly action: string }): boolean => action.startsWith("throw ");
 
 type Found = Partial<Pick<Way, "at" | "onto" | "also">>;
 
@@ -136,6 +148,8 @@ export function termAt(place: Place, { players }: View): string | null {
     gained: "tile",
     token: "tokens",
     card: first,
+    unseen: first,
+    discarded: first,
     group: `${first}_group`,
     slot: stack?.kind ?? "slots",
     goal: first,
