@@ -72,5 +72,7 @@ test("every piece has an entry in the glossary", () => {
   expect(termAt("hq:1:red", view)).toBe("unrotated");
   expect(termAt("pool:media_advisor", view)).toBe("media_advisor");
   expect(termAt("pool:media_advisor", table({ edition: "print-and-play" }))).toBe("insider");
+  expect(termAt("marker", view)).toBe("marker");
+  expect(termAt("holds:1", table({ players: [player(0), player(1, { ods: true })] }))).toBe("ods");
   expect(termAt("nowhere", view)).toBeNull();
 });

@@ -144,6 +144,8 @@ export function termAt(place: Place, view: View): string | null {
     hand: "hand",
     hq: card.endsWith("_rotated") ? "rotated" : "unrotated",
     captured: "captured",
+    marker: "marker",
+    holds: view.players[Number(first)]?.ods ? "ods" : "hand",
     objective: view.objectives?.[Number(first)] ?? view.players[view.seat ?? 0]?.objectives?.[Number(first)],
   };
   return terms[where] ?? null;
