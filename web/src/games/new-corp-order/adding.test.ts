@@ -44,6 +44,15 @@ test("each step tells shares, place and bonus", () => {
   });
 });
 
+test("with equal shares the captured agents made one of them first", () => {
+  const [first, second] = [breakdown(0, [8], [], 0), breakdown(1, [4], [], 0)];
+  const behind = { ...second, conglomerates: second.conglomerates?.map((each) => ({ ...each, place: 2 })) };
+  const wonTies = (sums: NewCorpOrderBreakdown[]) =>
+    addedUp(ended(sums, [0])).steps[0]?.lines.map((line) => line.isTieWon);
+  expect(wonTies([first, behind])).toEqual([true, false]);
+  expect(wonTies([first, second])).toEqual([false, false]); // both are first
+});
+
 test("equal points with one winner were decided otherwise", () => {
   const sums = [breakdown(0, [8], [], 0), breakdown(1, [0, 8], [], 0)];
   expect(addedUp(ended(sums, [0])).isTieBroken).toBe(true);

@@ -9,6 +9,7 @@ export interface Line {
   readonly sum: number; // with all steps before
   readonly shares?: { readonly cards: number; readonly captured: number; readonly total: number };
   readonly place?: number; // 1, 2, or 0 for none
+  readonly isTieWon?: boolean; // somebody has as many shares, but fewer captured agents
   readonly bonus?: number; // of the points, for objectives
 }
 
@@ -56,12 +57,15 @@ function conglomerates(sums: readonly NewCorpOrderBreakdown[]): Step[] {
           sum,
           shares: { cards, captured, total: shares },
           place,
+          isTieWon: parts.some((rival) => rival?.shares === shares && isBehind(rival.place, place)),
           bonus: objectives,
         };
       }),
     };
   });
 }
+
+const isBehind = (place: number, before: number): boolean => before > 0 && (place === 0 || place > before);
 
 function consultants(sums: readonly NewCorpOrderBreakdown[]): Step {
   const lines = sums.map(({ seat, consultants = 0, total }) => ({ seat, points: consultants, sum: total }));
