@@ -131,11 +131,12 @@ def test_every_game_comes_to_its_end_in_the_browser(guest: Sit, game: str) -> No
     sitting = guest(game, "me", "intern", position=late(game, decisions=40))
     sitting.drive()
     expect(sitting.page.locator(".verdict")).to_be_visible()
-    expect(sitting.page.locator(".end .wins, .reckoning .wins").first).to_be_visible()  # the points add up by themselves
+    expect(sitting.page.locator(".end .wins, .reckoning .wins").first).to_be_visible()  # added up by themselves
 
 
 def test_who_passes_again_and_again_can_leave_it_at_that(guest: Sit) -> None:
-    page = guest("new-world-order", "me", "intern", position=late("new-world-order", decisions=60)).page
+    position = late("new-world-order", players=3, decisions=60)
+    page = guest("new-world-order", "me", "intern", "intern", position=position).page
     on = page.get_by_role("button", name="Pass in every round from now on")
     page.locator(CHOICES).filter(has_text=re.compile("^Pass")).click()
     on.click()
