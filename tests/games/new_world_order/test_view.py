@@ -245,7 +245,7 @@ def test_a_hidden_tile_is_named_by_its_place_alone() -> None:
     refusals = [found.refusal("gain position=19", "en").reason for found in (one, other)]
     assert refusals[0] == refusals[1]
     assert "d22" in refusals[0]
-    assert "Terraforming (600, d24)" in one.refusal("gain position=21", "en").reason
+    assert "Terraforming (600)" in one.refusal("gain position=21", "en").reason
 
 
 def test_unseen_cards_by_kind() -> None:  # NWO 2.6.4, 2.6.5
@@ -331,8 +331,8 @@ def test_choices_are_named_by_what_lies_there() -> None:
         slots=["farm x3, gold_mine x3, black low+high, -, dividends 100 200", "farm x2"],
         cards="farm",
     )
-    assert "Smart Grid (200, a)" in said(drawn, "gain position=0")
-    assert "Mass Hypnosis (200, b12)" in said(drawn, "gain position=2")
+    assert "Smart Grid (200)" in said(drawn, "gain position=0")
+    assert "Mass Hypnosis (200)" in said(drawn, "gain position=2")
     assert "Farm x3 (100)" in said(drawn, "throw slot=0")
     assert "black group low and high" in said(drawn, "throw slot=2")
     assert "Dividends 300" in said(drawn, "throw slot=4")
@@ -363,6 +363,13 @@ def test_places_count_layers_rows_and_columns() -> None:
     assert len(set(names)) == TILES
 
 
+def test_tiles_of_one_name_are_told_apart_by_their_places() -> None:
+    twins = TOML.replace('name = "Mass Hypnosis"', 'name = "Smart Grid"', 1)
+    drawn = table(components=components.add(twins, "twins.toml"))
+    assert "Smart Grid (200, a)" in said(drawn, "gain position=0")
+    assert "Smart Grid (200, b12)" in said(drawn, "gain position=2")
+
+
 def test_an_owners_own_names_are_used() -> None:
     text = TOML
     for ours, theirs in (
@@ -382,7 +389,7 @@ def test_an_owners_own_names_are_used() -> None:
     }
     drawn = table(slots=["farm x3"], components=key)
     assert drawn.view(None)["names"] == own_names(key)
-    assert "Clever Grid (200, a)" in said(drawn, "gain position=0")
+    assert "Clever Grid (200)" in said(drawn, "gain position=0")
     assert "Ranch x3 (100)" in said(drawn, "throw slot=0")
     assert "Ranch" in drawn.describe("take card=farm count=1", "de")
     assert "Mind Reading (black)" in said(drawn, "claim goal=black")

@@ -60,9 +60,13 @@ def tile_name(state: State, words: Words, tile: int, place: str = "") -> str:
 
 
 def tile_at(state: State, words: Words, position: int) -> str:
-    """The tile and its place; a hidden one only by its place."""
+    """The tile, with its place where the same name lies there twice; a hidden one only by its place."""
     place = place_name(position)
-    return place if is_hidden(state, position) else tile_name(state, words, int(state.layout[position]), f", {place}")
+    if is_hidden(state, position):
+        return place
+    name = tile_name(state, words, int(state.layout[position]))
+    names = [tile_name(state, words, int(tile)) for tile in state.layout]
+    return name if names.count(name) == 1 else tile_name(state, words, int(state.layout[position]), f", {place}")
 
 
 def place_name(position: int) -> str:
