@@ -19,7 +19,7 @@ GAME = "new-world-order"
 def begin(page: Page) -> None:
     """To the first turn, past the choice of a character or of start cards."""
     expect(page.locator(".board .pyramid button").first).to_be_visible()
-    play(page, GAME, ".board .place.offered[data-place^='slot:']", most=9)
+    play(page, GAME, ".board .place.quiet[data-place^='slot:']", most=9)
     expect(page.locator(OFFERED).first).to_be_visible()
 
 

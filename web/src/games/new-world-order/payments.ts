@@ -18,7 +18,7 @@ const USUAL = 2; // stacks of a payment: only a skill lets more of them pay
 /** The tile that is being paid for. */
 export const paidFor = (view: View) => view.pyramid[view.in_progress.tile ?? -1] ?? null;
 
-/** Those that waste least come first, then those with fewer stacks; those that are not enough yet come last but one. */
+/** Those that waste least come first, then those with a stack too many; those that are not enough yet come last but one. */
 export function paymentsOf(offers: readonly Offer[], view: View): Payment[] {
   const price = paidFor(view)?.price ?? 0;
   const found = offers.flatMap((offer) => payment(offer, view, price) ?? []);
@@ -27,7 +27,12 @@ export function paymentsOf(offers: readonly Offer[], view: View): Payment[] {
   );
 }
 
-const rank = ({ over }: Payment): number => (over === null ? 2 : over < 0 ? 1 : 0);
+function rank({ over, stacks }: Payment): number {
+  if (over === null) return 3;
+  if (over < 0) return 2;
+  return stacks.length > 1 && stacks.some(({ worth }) => worth <= over) ? 1 : 0; // one of them would not be needed
+}
+
 const far = ({ over }: Payment): number => Math.abs(over ?? 0);
 
 function payment({ kind, args, action, words }: Offer, view: View, price: number): Payment | null {
