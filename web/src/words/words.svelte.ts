@@ -58,7 +58,10 @@ export async function speaking<T extends object>(
 
 /** More words of the page, for a part of it that is loaded later. */
 export const bring = (both: Both<Record<string, Text>>): Promise<void> =>
-  coming(async (wanted) => void (texts = { ...texts, ...(await both[wanted]()).default }));
+  coming(async (wanted) => {
+    const { default: more } = await both[wanted](); // first: other words may come meanwhile
+    texts = { ...texts, ...more };
+  });
 
 async function coming(found: (wanted: Language) => Promise<void>): Promise<void> {
   waiting.add(found);
