@@ -82,6 +82,82 @@ def test_a_phone_shows_the_end_of_a_game(guest: Sit, visit: Visit, game: str) ->
     assert too_small(phone) == []
 
 
+# What of the page or of a dialog can only be seen by scrolling sideways.
+SIDEWAYS = """
+() => [document.documentElement, ...document.querySelectorAll("dialog")]
+  .filter((each) => each.scrollWidth > Math.min(each.clientWidth, 360)).map((each) => each.outerHTML.slice(0, 80))
+"""
+
+
+@pytest.fixture(params=["en", "de"])
+def large(visit: Visit, request: pytest.FixtureRequest) -> Page:
+    """A phone with text of 200 per cent."""
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    return visit(request.param, settings='{"size":200,"motion":"off"}', **phone)
+
+
+def test_large_text_fits_a_phone(large: Page, server: Server) -> None:
+    for path in ("", *(f"{kind}/{game}" for kind in ("rules", "practice") for game in GAMES)):
+        large.goto(server.address + path)
+        expect(large.locator("main h1").first).to_be_visible()
+        expect(large.locator("main button, main input").first).to_be_visible()
+        assert large.evaluate(SIDEWAYS) == [], path
+
+
+def test_large_text_fits_a_dialog(large: Page, server: Server) -> None:
+    large.goto(server.address)
+    close = large.locator("dialog .head button")
+    for button in (large.locator("header button"), large.locator("article .plain").first):
+        button.tap()
+        expect(close).to_be_in_viewport(ratio=1)
+        for details in large.locator("dialog summary").all():
+            details.tap()
+        assert large.evaluate(SIDEWAYS) == []
+        large.keyboard.press("Escape")
+        expect(close).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_text_fits_a_table(guest: Sit, large: Page, game: str) -> None:
+    guest(game, "me", "open", page=large)
+    expect(large.locator("dialog .head button")).to_be_in_viewport(ratio=1)
+    assert large.evaluate(SIDEWAYS) == []
+    guest(game, "me", "intern", page=large)
+    expect(large.locator(CHOICES).first).to_be_visible()
+    assert large.evaluate(SIDEWAYS) == []
+    large.locator(CHOICES).first.tap()
+    expect(large.locator(".sure .primary")).to_be_in_viewport(ratio=1)
+    for tab in large.get_by_role("tab").all():
+        expect(tab).to_be_in_viewport(ratio=1)
+        tab.tap()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        assert large.evaluate(SIDEWAYS) == []
+
+
+def test_a_phone_takes_the_move_of_a_hint_that_was_tapped(guest: Sit, visit: Visit) -> None:
+    phone = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    guest("orconomy", "me", "intern", page=phone)
+    expect(phone.locator(CHOICES).first).to_be_visible()
+    phone.get_by_role("button", name="Hide the choices").tap()
+    expect(phone.locator(CHOICES).first).to_be_hidden()
+    phone.get_by_role("button", name="Hint").tap()
+    phone.get_by_text("What else it considered").tap()  # what is told unfolds the sheet
+    other = phone.locator(".note ol button").last
+    words = other.inner_text()
+    other.tap()
+    expect(phone.locator(".sure strong")).to_have_text(words)
+
+
+def test_a_new_question_begins_at_its_top(guest: Sit, visit: Visit) -> None:
+    phone = visit(settings='{"confirm":false}', viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    guest("orconomy", "me", "intern", page=phone)
+    for _ in range(4):
+        expect(phone.locator(CHOICES).first).to_be_visible()
+        phone.locator(CHOICES).last.tap()
+        phone.evaluate(SETTLED)
+    assert phone.locator(".decision .middle").evaluate("(middle) => middle.scrollTop") == 0
+
+
 # How much of the board, or of a part of fixed size, can only be seen by scrolling.
 HIDDEN = """
 () => [...document.querySelectorAll("section.board, .board .centre")].flatMap((each) =>
