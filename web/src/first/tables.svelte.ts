@@ -12,10 +12,15 @@ export class Hall {
   open = $state.raw<TableShown[]>([]);
   refused = $state.raw<Refused | null>(null);
 
-  isNew = $state(mySeats().length === 0); // to this browser: nobody has sat down with it yet
+  /** Whether it is known what was played in this browser. */
+  isKnown = $state(mySeats().length === 0);
 
-  readonly waiting = $derived(this.mine.filter(({ waits_for_me }) => waits_for_me));
-  readonly running = $derived(this.mine.filter(({ status }) => status === "open" || status === "playing"));
+  /** What waits for the reader comes first. */
+  readonly running = $derived(
+    this.mine
+      .filter(({ status }) => status === "open" || status === "playing")
+      .sort((one, other) => Number(other.waits_for_me) - Number(one.waits_for_me)),
+  );
   readonly done = $derived(this.mine.filter(({ status }) => status === "over" || status === "closed"));
 
   /** Looks now, and again and again; gives what ends that. */
@@ -39,8 +44,14 @@ export class Hall {
       const found = new Set(mine.map(({ table }) => table));
       for (const { table } of kept) if (!found.has(table)) forget(table); // it has expired
       this.mine = mine.sort((one, other) => other.opened - one.opened);
+      this.isKnown = true;
       this.open = tables.filter(({ table }) => !found.has(table));
     });
+  }
+
+  /** Whether a game of this kind was played to its end. */
+  hasFinished(game: string): boolean {
+    return this.mine.some((each) => each.game === game && each.status === "over");
   }
 
   forget(table: string): void {
