@@ -142,7 +142,7 @@ def test_the_guide_is_sent_away_and_called_back(page: Page, server: Server) -> N
     expect(card).to_be_visible()
 
 
-def test_only_a_new_visitor_is_asked_to_learn(page: Page, server: Server) -> None:
+def test_whoever_knows_a_game_is_not_asked_to_learn_it(page: Page, server: Server) -> None:
     page.goto(server.address)
     offer = page.get_by_role("region", name="New here?")
     expect(offer.get_by_role("button")).to_have_count(len(GAMES))
@@ -150,7 +150,9 @@ def test_only_a_new_visitor_is_asked_to_learn(page: Page, server: Server) -> Non
     expect(page.locator("[data-step]")).to_be_visible()
     page.goto(server.address)
     expect(page.get_by_role("button", name="Go on learning")).to_be_visible()
-    expect(offer).to_have_count(0)
+    expect(page.get_by_role("region", name="My running games")).to_contain_text("New Corp Order: Guided game")
+    expect(offer.get_by_role("button")).to_have_count(len(GAMES) - 1)
+    expect(offer.get_by_role("button", name="New Corp Order")).to_have_count(0)
 
 
 def words_of(game: str, language: str) -> tuple[str, str]:
