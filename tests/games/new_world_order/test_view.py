@@ -363,13 +363,6 @@ def test_places_count_layers_rows_and_columns() -> None:
     assert len(set(names)) == TILES
 
 
-def test_tiles_of_one_name_are_told_apart_by_their_places() -> None:
-    twins = TOML.replace('name = "Mass Hypnosis"', 'name = "Smart Grid"', 1)
-    drawn = table(components=components.add(twins, "twins.toml"))
-    assert "Smart Grid (200, a)" in said(drawn, "gain position=0")
-    assert "Smart Grid (200, b12)" in said(drawn, "gain position=2")
-
-
 def test_an_owners_own_names_are_used() -> None:
     text = TOML
     for ours, theirs in (

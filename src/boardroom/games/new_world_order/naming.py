@@ -53,20 +53,15 @@ def spoken(names: JsonObject, words: Words) -> dict[str, str]:
     return terms
 
 
-def tile_name(state: State, words: Words, tile: int, place: str = "") -> str:
-    """`Smart Grid (200)`, `Smart Grid (200, c23)`."""
+def tile_name(state: State, words: Words, tile: int) -> str:
+    """`Smart Grid (200)`; no two tiles have the same name."""
     name = own_name(state, words, f"tile.{tile}") or words.term("tile", tile)
-    return f"{name} ({components_at(state).achievements[tile].vp}{place})"
+    return f"{name} ({components_at(state).achievements[tile].vp})"
 
 
 def tile_at(state: State, words: Words, position: int) -> str:
-    """The tile, with its place where the same name lies there twice; a hidden one only by its place."""
-    place = place_name(position)
-    if is_hidden(state, position):
-        return place
-    name = tile_name(state, words, int(state.layout[position]))
-    names = [tile_name(state, words, int(tile)) for tile in state.layout]
-    return name if names.count(name) == 1 else tile_name(state, words, int(state.layout[position]), f", {place}")
+    """The tile; a hidden one by its place."""
+    return place_name(position) if is_hidden(state, position) else tile_name(state, words, int(state.layout[position]))
 
 
 def place_name(position: int) -> str:
