@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from boardroom.bots.measured import measured
 from page.games import late
@@ -134,16 +134,25 @@ def test_every_game_comes_to_its_end_in_the_browser(guest: Sit, game: str) -> No
     expect(sitting.page.locator(".end .wins, .reckoning .wins").first).to_be_visible()  # added up by themselves
 
 
-def test_who_passes_again_and_again_can_leave_it_at_that(guest: Sit) -> None:
-    position = late("new-world-order", players=3, decisions=60)
-    page = guest("new-world-order", "me", "intern", "intern", position=position).page
-    on = page.get_by_role("button", name="Pass in every round from now on")
+def passing(guest: Sit, pace: str, decisions: int) -> tuple[Page, Locator]:
+    """Somebody who has passed once, and is asked again; with what is offered then."""
+    position = late("new-world-order", players=3, decisions=decisions)
+    page = guest("new-world-order", "me", "intern", "intern", position=position, pace=pace).page
     page.locator(CHOICES).filter(has_text=re.compile("^Pass")).click()
+    return page, page.get_by_role("button", name="Pass in every round from now on")
+
+
+def test_who_passes_again_and_again_can_leave_it_at_that(guest: Sit) -> None:
+    page, on = passing(guest, "instant", 60)
+    on.click()
+    expect(page.locator(".ending")).to_be_visible()
+
+
+def test_who_passes_on_can_stop_it(guest: Sit) -> None:
+    page, on = passing(guest, "human", 100)
     on.click()
     page.get_by_role("button", name="Stop").click()
     expect(on).to_be_visible()  # asked again
-    on.click()
-    expect(page.locator(".ending")).to_be_visible()
 
 
 def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) -> None:

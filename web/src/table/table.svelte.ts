@@ -38,7 +38,7 @@ export class Table {
   hint = $state.raw<Considered[] | "thinking" | null>(null);
   pending = $state.raw<Pending | null>(null);
   passes = $state(false); // without being asked, round after round
-  private last = $state(""); // what the reader did last
+  private last = $state(""); // what the reader did when passing was possible
   pointed = $state<string | null>(null); // the action that the reader points at, on the board or in the list
   effect = $state.raw<Effect | null>(null); // of that action
   warning = $state.raw<Weighed | null>(null); // what was chosen would lose a lot
@@ -253,7 +253,7 @@ export class Table {
     if (this.pending?.command.change === this.seen.change) return; // an older one is told, only not answered yet
     if (this.seen.number > this.decided) this.before = this.decided;
     this.decided = this.seen.number + 1;
-    this.last = action;
+    if (this.mayPass) this.last = action;
     this.hasSeen();
     keep(this.id, { decided: this.decided });
     const command = { do: "act", action, change: this.seen.change } as const;
