@@ -110,6 +110,7 @@ def test_a_guided_game_goes_on_after_a_reload(visit: Visit, server: Server, lang
 
 def test_deciding_is_understanding_and_all_is_shown_again(page: Page, server: Server) -> None:
     card = begin(page, server, "new-corp-order")
+    page.wait_for_timeout(1000)  # what was shown shorter cannot have been read
     page.locator(CHOICES).filter(has_text="Infiltrate").click()
     expect(card).to_have_attribute("data-step", "infiltrate")
     card.get_by_role("button", name="Got it").click()
