@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from boardroom.core.auto_pass import Profile
-from boardroom.core.catalogue import Domain, Value
+from boardroom.core.catalogue import Action, Domain, Value
 from boardroom.core.facts import Facts
 from boardroom.core.game import Game
 from boardroom.core.journal import Journal
@@ -26,10 +26,12 @@ from boardroom.games.orconomy.encode import Encoder
 from boardroom.games.orconomy.events import EVENTS
 from boardroom.games.orconomy.facts import FACTS, facts_of
 from boardroom.games.orconomy.judge import NUMBERS, Judge
-from boardroom.games.orconomy.layout import encoder_of, layout_of
+from boardroom.games.orconomy.layout import WINDOWS, encoder_of, layout_of
 from boardroom.games.orconomy.naming import name_at_table
+from boardroom.games.orconomy.nodes import SEAT_BITS
 from boardroom.games.orconomy.options import NO_RATING, OPTIONS, Figures, Options
 from boardroom.games.orconomy.position import read_position, write_position
+from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.set_up import SetUp
 from boardroom.games.orconomy.shapes import View
 from boardroom.games.orconomy.state import State
@@ -56,6 +58,7 @@ class Orconomy(Game):
     facts = FACTS
     foresight = 1
     stops = STOPS
+    forms = frozenset({*WINDOWS, "bought", "too_dear"})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -97,6 +100,19 @@ class Orconomy(Game):
 
     def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         return name_at_table(mine(state), words, domain, value)
+
+    def form_of(self, state: CoreState, action: Action | None) -> str:
+        """What comes after an open window; whether a card can still be bought. Everybody sees both."""
+        table, decision = mine(state), self.decision(state)
+        if action is not None:
+            return decision
+        if decision == "open_window":
+            return WINDOWS[table.about // SEAT_BITS]
+        if decision == "buy_card" and table.bought:
+            return "bought"
+        if decision == "buy_card" and table.me().cash < card_price(table):
+            return "too_dear"
+        return decision
 
     def auto_action(self, state: CoreState, profile: Profile) -> int | None:
         return automatic(mine(state), self.decision(state), profile)
