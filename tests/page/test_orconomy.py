@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from page.games import ORCONOMY_LAST, ORCONOMY_READY
+from page.games import ORCONOMY_FIVE, ORCONOMY_LAST, ORCONOMY_READY
 from page.pieces import PIECES, focused, piece, play, tab_to, too_small
-from page.playing import CHOICES, Eyes, Guest, until
+from page.playing import CHOICES, SETTLED, Eyes, Guest, until
 from server.running import Server
 
 Sit = Callable[..., Guest]
@@ -162,7 +162,7 @@ def test_three_browsers_react_to_one_another(guest: Sit, visit: Visit, server: S
     expect(second.locator("section.moment .passed").get_by_role("img", name="Player 1")).to_be_visible()
     assert time.monotonic() - began >= WINDOW
     expect(first.locator(CHOICES)).to_have_count(0)
-    choose(second, "Veto: make all bids of")
+    choose(second, "Veto against")
     expect(first.locator(".board [data-place='stack:0']")).to_contain_text("Veto")
     choose(first, "Security Service: cancel the card")
     expect(third.locator(".board [data-place='stack:1']")).to_contain_text("Security Service")
@@ -194,8 +194,8 @@ def test_a_reaction_is_chosen_before_its_turn(guest: Sit, visit: Visit, server: 
     began = time.monotonic()
     first.locator("section.moment button").filter(has_text="Bid 9 skulls").first.click()
     second.get_by_text("Decide ahead").click()
-    second.locator("details.ahead").get_by_role("button", name="Veto: make all bids of").first.click()
-    expect(second.get_by_text("When it is your turn: Veto: make all bids of")).to_be_visible()
+    second.locator("details.ahead").get_by_role("button", name="Veto against").first.click()
+    expect(second.get_by_text("When it is your turn: Veto against")).to_be_visible()
     expect(first.locator(".board [data-place='stack:0']")).to_contain_text("Veto")
     assert time.monotonic() - began >= LONG_WINDOW
 
@@ -224,3 +224,24 @@ def test_a_loan_says_what_it_costs_and_a_plaque_who_leads(guest: Sit) -> None:
     page.locator(".board .own .bid").click()
     loan = page.locator(".board .actions button").filter(has_text="Pledge").first
     expect(loan).to_contain_text("of interest each Winter")
+
+
+def test_what_a_bid_would_leave_counts_its_fee(guest: Sit) -> None:
+    """Only the Oracle pays none."""
+    for oracle, left in ((0, 21), (1, 20)):
+        position = BIDDING | {"oracle": oracle, "pending": {"decision": "auction_bid", "seat": 0}}
+        page = guest(GAME, "me", "intern", "intern", position=position).page
+        expect(page.locator(".board .cover")).to_contain_text(f"You would keep {left}.")
+
+
+def test_nothing_moves_whatever_is_asked(guest: Sit, visit: Visit) -> None:
+    """The hand stands where it stood, and what does nothing is answered at one place."""
+    page = visit("de", settings='{"motion":"off"}')
+    hands, answers = set(), set()
+    for step in ("bidding", "launching", "auction", "buying"):
+        guest(GAME, "me", *["intern"] * 4, page=page, position=ORCONOMY_FIVE | {"step": step})
+        expect(page.locator(".board .actions .pass")).to_be_visible()
+        page.evaluate(SETTLED)
+        hands.add(str(page.locator(".board .hand").bounding_box()))
+        answers.add(str(page.locator(".board .actions .pass").bounding_box()))
+    assert len(hands) == len(answers) == 1, f"{hands}, {answers}"

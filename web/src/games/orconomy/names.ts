@@ -10,7 +10,7 @@ const GAME = "orconomy";
 const named = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
 
 export const cardName = (card: Card, view: View): string => named(`card.${card}`, view);
-export const industryName = (industry: Industry, view: View): string => named(`industry.${industry}`, view);
+export const industryName = (industry: Industry | null, view: View): string => named(`industry.${industry}`, view);
 
 /** What the glossary says of a card or an industry. */
 export const meaningOf = (key: string): string => glossary(GAME)[key]?.meaning ?? "";

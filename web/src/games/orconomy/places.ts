@@ -58,7 +58,7 @@ function found({ kind, args }: Offer, view: View): Found {
     case "move_company":
       return { at: ["sector:food_processing"], to: sector };
     case "move_crisis":
-      return { at: ["sector:totemology"], also: [`sector:${nextToCrisis(args.way === "clockwise" ? 1 : -1, view)}`] };
+      return { at: ["sector:totemology"], also: [`sector:${nextToCrisis(args.way, view)}`] };
     case "sell_pair":
     case "discard":
       return { at: [`hand:${args.card}`], onto: [MIDDLE] };
@@ -86,9 +86,11 @@ function aimed({ kind, args }: Pick<Offer, "kind" | "args">, view: View): Found 
 const seatOf = ({ victim }: Offer["args"], { to_act, seats }: View): Place =>
   `seat:${((to_act ?? 0) + Number(victim)) % seats}`;
 
-function nextToCrisis(step: number, { ring }: View): Industry | undefined {
+/** Where one step would bring the Crisis. */
+export function nextToCrisis(way: string | undefined, { ring }: View): Industry | null {
   const place = ring.findIndex(({ crisis }) => crisis);
-  return ring[(place + step + ring.length) % ring.length]?.industry;
+  const step = way === "clockwise" ? 1 : -1;
+  return ring[(place + step + ring.length) % ring.length]?.industry ?? null;
 }
 
 /** The action that a piece stands for, offered or not: what "why not?" asks about. */
