@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventTold } from "../../server.ts";
 import { table } from "./example.ts";
-import { moodOf, remarksOf } from "./ods.ts";
+import { lostBy, moodOf, remarksOf } from "./ods.ts";
 
 const told = (kind: string, priority: string | null = null): EventTold => ({
   number: 1,
@@ -38,4 +38,21 @@ test("only the priorities of its last turn are remembered", () => {
   expect(remarksOf(events).map(({ priority }) => priority)).toEqual(["B-1", "BB-1"]);
   expect(remarksOf(events)[0]?.words).toBe("ODS does ods_plot: really.");
   expect(remarksOf([told("turn")])).toEqual([]);
+});
+
+test("what the reader's last plot lost is told until the next action", () => {
+  const event = (number: number, kind: string, seat: number) => ({
+    number,
+    event: { kind, seat, colour: "blue" },
+    words: "",
+  });
+  const events = [
+    event(4, "boxed", 0),
+    event(5, "took", 0),
+    event(5, "boxed", 0),
+    event(6, "boxed", 1),
+    event(6, "turn", 0),
+  ];
+  expect(lostBy(0, events)).toEqual(["blue"]);
+  expect(lostBy(0, [...events, event(7, "placed", 0)])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The ODS: how it takes the way things stand, and what it said in its last turn. */
 
 import type { EventTold } from "../../server.ts";
-import type { View } from "./table.ts";
+import type { Colour, View } from "./table.ts";
 
 export type Mood = "ahead" | "level" | "behind" | "won" | "lost";
 
@@ -25,6 +25,14 @@ export function remarksOf(events: readonly EventTold[]): Remark[] {
     .slice(start)
     .flatMap(({ event, words }) => (typeof event.priority === "string" ? [{ priority: event.priority, words }] : []))
     .map(({ priority, words }) => ({ priority, words: withoutHead(words) }));
+}
+
+/** Cards of its colours that the reader's last plot brought: they went into the box. */
+export function lostBy(seat: number | null, events: readonly EventTold[]): Colour[] {
+  const own = events.filter(({ event }) => event.seat === seat && event.kind !== "turn");
+  return own
+    .filter(({ number, event }) => number === own.at(-1)?.number && event.kind === "boxed")
+    .map(({ event }) => event.colour as Colour);
 }
 
 /** The sentence begins with the priority, which is shown apart. */
