@@ -99,7 +99,7 @@ class NewCorpOrder(Game):
         return int(enough) if enough in legal else legal[0]
 
     def form_of(self, state: CoreState, action: Action | None) -> str:
-        """Whether agents would join, win or be repelled; whether an HQ is one's own. Asked: again, or for which colour."""
+        """Whether agents would join, win or be repelled; whether an HQ is one's own; which colour or step is asked."""
         table, decision = mine(state), self.decision(state)
         if action is None and decision == "place":
             return COLOURS[table.colour]
