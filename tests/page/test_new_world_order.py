@@ -134,6 +134,39 @@ def test_axe_finds_nothing_on_the_board(guest: Sit, visit: Visit) -> None:
     eyes.look(page, "reckoning")
 
 
+# What of the board can only be seen by scrolling, and where its pyramid lies.
+LAID_OUT = """
+() => {
+  const board = document.querySelector("section.board");
+  const { x, y, width } = document.querySelector(".board .ground").getBoundingClientRect();
+  return [board.scrollHeight - board.clientHeight, board.scrollWidth - board.clientWidth, x, y, width];
+}
+"""
+
+
+def test_the_pyramid_stays_where_it_is(guest: Sit, visit: Visit) -> None:
+    page = visit("de", settings='{"motion":"off"}')
+    for players in (2, 3, 4):
+        sitting = guest(GAME, "me", *["intern"] * (players - 1), page=page, position=late(GAME, players, 90))
+        expect(page.locator(".board .ground")).to_be_visible()
+        first = page.evaluate(LAID_OUT)
+        assert first[:2] == [0, 0]
+        for pile in (1, 2, 0):  # unseen, discarded, open
+            page.locator(".board .piles button").nth(pile).click()
+            assert page.evaluate(LAID_OUT) == first
+        for _ in range(8):
+            sitting.drive(most=1)
+            assert page.evaluate(LAID_OUT) == first
+
+
+def test_a_stack_is_not_thrown_away_by_one_press(guest: Sit) -> None:
+    page = guest(GAME, "me", "intern", position=NEW_WORLD_ORDER_CARDS).page
+    piece(page, "slot:0:0").click()
+    expect(page.locator(".board .menu button")).to_have_text("Throw away Gold Mine x1")
+    page.keyboard.press("Escape")
+    expect(piece(page, "slot:0:0")).to_contain_text("×1")
+
+
 LAST_CARD = {  # the President has passed; once the Banker does, the last card of the deck is turned up: Blackmail
     "players": 2,
     "round": 4,
