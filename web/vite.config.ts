@@ -12,7 +12,7 @@ const FRAME =
 const TABLE =
   /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!(About|Chat|ClosedDoor|Confirm|Curtain|Doors|Ending|Glossary|Hint|Invitation|Inviting|LinkField|Notes|Passing|People|Qr|UndoAsked|Windows)\.))/;
 const BOARD =
-  /src\/games\/(new-[^/]+|orconomy)\/(?!words\/|(Bidding|End|EndStep|Ods|Payments|Played|Reckoning|adding|ods|payments|pieces\/Face)\.)/;
+  /src\/games\/(new-[^/]+|orconomy)\/(?!words\/|(Bidding|Characters|End|EndStep|Ods|Payments|Played|Reckoning|adding|ods|payments|pieces\/Face)\.)/;
 const WORKER = "service-worker.js"; // its address never changes
 const SHELL = /src\/(words\/(en|de)\/|pages\/(First|Table)Page)/; // what a page without a network needs first
 const SERVER = process.env.BOARDROOM_SERVER ?? "http://127.0.0.1:8000";
