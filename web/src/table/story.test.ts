@@ -42,6 +42,15 @@ test("who passes one after the other passes in one line", () => {
   expect(lines(2)).toEqual(["bid 1", "passed 2", "passed 3 passed 4", "won 5"]); // what is new begins a line
 });
 
+test("what is dealt stands in one line, said once", () => {
+  const dealt = ["Farm", "Silver Mine", "Gold Mine"].map((card, number) => ({
+    ...event(number, "dealt"),
+    words: `Dealt to the table: ${card}.`,
+  }));
+  const lines = told(dealt, null).flatMap((chapter) => chapter.lines.map(({ words }) => words));
+  expect(lines).toEqual(["Dealt to the table: Farm, Silver Mine, Gold Mine."]);
+});
+
 test("a very long story shows its end", () => {
   const long = Array.from({ length: 1000 }, (_, number) => event(number, "turn", 0));
   expect(told(long, null).at(-1)?.lines[0]?.words).toBe("turn 999");
