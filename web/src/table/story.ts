@@ -14,7 +14,7 @@ export interface Chapter {
 }
 
 export const LONGEST = 300; // lines that are shown unless more are wanted
-const JOINED = ["passed", "dealt", "ring"]; // kinds that stand in one line where they follow one another
+const JOINED = ["passed", "dealt", "ring", "revealed"]; // kinds that stand in one line where they follow one another
 const BEGINNINGS = ["turn", "round", "rolled"]; // kinds of events with which something new begins
 
 /** The last events; those in a row of the same seat belong together, `since` is the reader's last action before others
