@@ -14,6 +14,7 @@ export interface Offer extends Choice {
 export interface Effect {
   readonly action: string;
   readonly words: string; // empty if it changes nothing
+  readonly sure: boolean; // else luck or something hidden decides, and the words say so
 }
 
 /** Pieces to mark, and what is said of each. */

@@ -114,7 +114,7 @@ export class Table {
         if (this.leaving === notice.id) this.goTo("/");
         return;
       case "effect":
-        if (notice.action === this.pointed) this.effect = { action: notice.action, words: notice.words ?? "" };
+        if (notice.action === this.pointed) this.effect = { words: "", ...notice };
         return;
       case "refused":
         if (notice.id === this.previewing) return; // the table has moved on meanwhile
