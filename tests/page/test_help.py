@@ -106,7 +106,7 @@ def test_nobody_is_warned_who_does_not_want_it(guest: Sit, visit: Visit) -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "ask"), [("en", "Which moments decided it?"), ("de", "Welche Momente haben entschieden?")]
+    ("language", "ask"), [("en", "Which moments decided it?"), ("de", "Welche Momente waren entscheidend?")]
 )
 def test_the_moments_that_decided_a_game(server: Server, visit: Visit, language: str, ask: str) -> None:
     page = visit(language)

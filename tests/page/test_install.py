@@ -65,7 +65,7 @@ def test_without_a_network_the_page_comes_up_and_says_so(server: Server, visit: 
     has_worker(page)
     page.context.set_offline(True)
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("Der Server ist nicht zu erreichen.")
+    expect(page.get_by_role("alert")).to_contain_text("Der Server ist nicht erreichbar.")
     expect(page.get_by_role("article", name="Orconomy")).to_be_visible()
     page.context.set_offline(False)
     page.get_by_role("article", name="Orconomy").get_by_role("button").first.click()

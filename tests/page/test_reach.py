@@ -207,7 +207,7 @@ SPOKEN = """
     - 'button "Generic Inc, card 1 of the display: Plot"'
     - 'img "Supply: 13 agents of Megamedia"'
     - 'img "Supply: 2 × Media Advisor"'
-  - 'group "Companies: arrow keys move, Enter picks, Escape lets go"':
+  - 'group "Tiles: arrow keys move, Enter picks, Escape lets go"':
     - 'button "Leaderboarder (Social Media), 2 agents of Megamedia: Take over"'
     - 'button "Clickbaiter (Online Marketing), 1 agent of Generic Inc, matches an objective: Take over"'
   - region "You":
