@@ -233,4 +233,4 @@ def test_what_a_screen_reader_hears_of_the_board(guest: Sit) -> None:
     tile = piece(page, "tile:0")
     tile.click()  # take over, and this is the company that attacks
     expect(tile).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("p[aria-live=polite]").first).to_contain_text("From which tile do you take over which neighbour?")
+    expect(page.locator("p[aria-live=polite]").first).to_contain_text("From which tile do you take over")
