@@ -118,6 +118,7 @@ def take(chromium: Browser, address: str, name: str, picture: Picture) -> None:
     )
     page = context.new_page()
     picture.lead(page, address)
+    page.wait_for_load_state("networkidle")  # some parts of a table come when they are wanted
     page.evaluate(SETTLED)
     shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 90})
     (FOLDER / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
