@@ -123,6 +123,16 @@ def test_deciding_is_understanding_and_all_is_shown_again(page: Page, server: Se
     expect(card).to_have_attribute("data-step", "companies")
 
 
+def test_a_card_that_nobody_could_read_is_shown_still(page: Page, server: Server) -> None:
+    card = begin(page, server, "new-corp-order")
+    page.wait_for_timeout(1000)  # time to read the first one
+    page.locator("[data-place='display:0']").click()  # two decisions at once: plot, and take this card
+    expect(page.locator("#question ~ p")).to_have_text("Where do you draw your next card?")
+    expect(page.get_by_role("log", name="Log")).to_contain_text("Player 1 takes a")
+    expect(card).to_have_attribute("data-step", "plot")
+    expect(card).to_contain_text("2/")  # the first one counts as read
+
+
 def test_the_guide_points_at_pieces(page: Page, server: Server) -> None:
     card = begin(page, server, "new-corp-order")
     tile, hand = page.locator("[data-place='tile:0']"), page.locator("[data-place='hand:red']")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from boardroom.server import live
+from boardroom.server.entries import Acted
 from boardroom.server.hall import Hall
 from boardroom.server.messages import OpenTable, SeatPlan, Settings
 from boardroom.server.settings import ServerSettings
@@ -35,3 +37,30 @@ def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.M
         await hall.stop()
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("human", 0.6, 1.2), ("quick", 0.25, 0.5), ("instant", 0.0, 0.0)])
+def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
+    tmp_path: Path, pace: Literal["human", "quick", "instant"], least: float, most: float
+) -> None:
+    async def look() -> None:
+        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await hall.start()
+        settings = Settings(window=0.0, pace=pace)
+        opened = await hall.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=settings))
+        table = hall.lives[opened.table]
+        ears = [InsideEar(hall, opened.table, token=opened.token, seat=seat) for seat in range(3)]
+        for ear in ears:
+            await ear.connect()
+            await ear.ask("profile", level="all")
+        async with asyncio.timeout(60):
+            while not table.room.is_window or len(table.room.table.legal()) == 1:
+                decider = next(ear for ear in ears if ear.choices)
+                assert (await decider.act(decider.choices[-1]))["is"] == "done"
+        plain = table.room.plain_answer()
+        other = next(each.id for each in table.room.table.legal() if each.id != plain)
+        assert table.keeper.pause("intern", Acted(plain, "bot")) == 0.0
+        assert least <= table.keeper.pause("intern", Acted(other, "bot")) <= most
+        await hall.stop()
+
+    asyncio.run(look())
