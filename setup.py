@@ -105,7 +105,8 @@ def extensions() -> list[Extension]:
         return []
     if sys.platform == "linux":
         for extension in found:
-            extension.extra_compile_args += INLINING
+            # A new list for each: mypyc hands the same list to all of them.
+            extension.extra_compile_args = [*extension.extra_compile_args, *INLINING]
     return found
 
 
