@@ -20,7 +20,7 @@ from types import ModuleType
 
 import boardroom
 from boardroom.bench import searched
-from boardroom.core.playout import random_games, random_games_listed
+from boardroom.core.engine.playout import random_games, random_games_listed
 
 GAMES = 700  # or iterations
 ROUNDS = 15

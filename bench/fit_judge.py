@@ -30,10 +30,10 @@ import numpy as np
 import boardroom
 from boardroom.bots.one_move import judged
 from boardroom.bots.race import Hurry
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.playout import deal
 from boardroom.core.game import Game
-from boardroom.core.judge import AnyJudge
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.playout import deal
 
 MOMENTS = 24  # of a game are noted, on average
 PENALTY = 1.0

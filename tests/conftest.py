@@ -9,7 +9,7 @@ import hypothesis
 import pytest
 
 import boardroom
-import boardroom.core.luck
+import boardroom.core.engine.luck
 from boardroom.core.game import Game
 from contract.tables import GAMES, Setting, settings
 
@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure() -> None:
     """BOARDROOM_EXPECT_COMPILED=1 or 0: a run that tests the other kind of Boardroom is worth nothing."""
     expected = os.environ.get("BOARDROOM_EXPECT_COMPILED")
-    found = boardroom.core.luck.__file__
+    found = boardroom.core.engine.luck.__file__
     if expected and (expected == "0") != found.endswith(".py"):
         raise pytest.UsageError(f"BOARDROOM_EXPECT_COMPILED is {expected}, but the tests found {found}")
 

@@ -3,12 +3,12 @@
 from boardroom.core import table as _table
 from boardroom.core.catalogue import Action, Event
 from boardroom.core.errors import RuleViolation
-from boardroom.core.fair import seed_bytes
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.outcome import Outcome
 from boardroom.core.perspective import Perspective
 from boardroom.core.record import Record
+from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table
 from boardroom.games import game as _game
 from boardroom.games import games

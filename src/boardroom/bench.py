@@ -6,12 +6,9 @@ import time
 from collections.abc import Callable, Mapping
 
 from boardroom.bots.search import Search
-from boardroom.core import luck
-from boardroom.core.fair import seed_bytes
-from boardroom.core.game import Game
-from boardroom.core.luck import seeded
-from boardroom.core.options import OptionValue
-from boardroom.core.playout import (
+from boardroom.core.engine import luck
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import (
     deal,
     random_games,
     random_games_listed,
@@ -19,7 +16,10 @@ from boardroom.core.playout import (
     repeat_copy_from,
     repeat_imagine,
 )
-from boardroom.core.state import Dealer, State
+from boardroom.core.engine.state import Dealer, State
+from boardroom.core.game import Game
+from boardroom.core.options import OptionValue
+from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table
 
 ROUNDS = 5

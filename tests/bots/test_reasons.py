@@ -7,8 +7,8 @@ import pytest
 import boardroom
 from boardroom.bots.reasons import Reason, reasons, told
 from boardroom.bots.why import considered
+from boardroom.core.engine.luck import seeded
 from boardroom.core.facts import Facts
-from boardroom.core.luck import seeded
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
 from boardroom.server.lessons import tasks_of

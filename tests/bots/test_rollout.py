@@ -6,8 +6,8 @@ import boardroom
 from boardroom.bots.bot import Random
 from boardroom.bots.race import FEW, Race
 from boardroom.bots.rollout import Rollout
-from boardroom.core.luck import seeded
-from boardroom.core.playout import deal
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
 from boardroom.games.orconomy.game import GAME
 from toy_game.game import GAME as BLUFF
 

@@ -6,10 +6,10 @@ import boardroom
 from boardroom.bots.bot import Bot, Random
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.core.luck import seeded
-from boardroom.core.playout import deal
-from boardroom.core.state import State
 from toy_game.game import GAME as BLUFF
 
 GAMES = [*boardroom.games(), BLUFF]

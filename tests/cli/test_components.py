@@ -16,8 +16,8 @@ import pytest
 
 import boardroom
 from boardroom.cli import main
+from boardroom.core.components import SOURCES, Printed
 from boardroom.core.game import Game
-from boardroom.core.printed import SOURCES, Printed
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add
 from boardroom.shell.columns import Row, tables
 from boardroom.shell.speech import LANGUAGES

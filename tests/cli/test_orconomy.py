@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.core.drawing import Drawing
-from boardroom.core.words import Words
+from boardroom.core.engine.words import Words
+from boardroom.core.terminal import Drawing
 from boardroom.games.orconomy import terminal
 from boardroom.games.orconomy.events import REASON
 from boardroom.games.orconomy.game import GAME

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.core.fair import seed_bytes
+from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table
 from boardroom.shell.play import Session
 from boardroom.shell.screen import Screen

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import boardroom
-import boardroom.core.luck
-from boardroom.core.fair import luck_of, seed_bytes
+import boardroom.core.engine.luck
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.core.luck import Rng
 from boardroom.core.options import OptionValue
-from boardroom.core.state import State
+from boardroom.core.seeds import luck_of, seed_bytes
 from boardroom.core.table import Table
 from toy_game.game import GAME as BLUFF
 
 TESTS = Path(__file__).parent.parent
 GAMES = [*boardroom.games(), BLUFF]
-COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 RANDOM_OPTION_SETS = 3 if COMPILED else 1
 MOST_DECISIONS = 20_000  # a random game that takes longer does not end
 

@@ -6,9 +6,9 @@ After a change of what is played, write it anew: `pytest tests/contract/test_che
 import json
 
 import boardroom
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import checksum, deal
 from boardroom.core.game import Game
-from boardroom.core.luck import seeded
-from boardroom.core.playout import checksum, deal
 from contract.tables import TESTS, profiles
 
 PATH = TESTS / "checksums.json"

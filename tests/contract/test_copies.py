@@ -1,8 +1,8 @@
 """A copy is the same table, and from then on another one."""
 
-from boardroom.core.journal import Journal
-from boardroom.core.luck import Rng
-from boardroom.core.state import State
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import State
 from contract.tables import Setting, everything, facts, finish, walk
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from boardroom.core.actions import Actions
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.playout import playout, playout_listed
+from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.errors import RuleViolation
-from boardroom.core.playout import playout, playout_listed
-from boardroom.core.state import NOBODY, State
 from contract.tables import MOST_DECISIONS, Setting, finish, walk
 
 SEEDS = tuple(str(seed) for seed in range(5))

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from boardroom.core.actions import MOST_ACTIONS, Actions
-from boardroom.core.state import State
+from boardroom.core.engine.actions import MOST_ACTIONS, Actions
+from boardroom.core.engine.state import State
 from contract.tables import Setting, facts, walk
 
 SEEDS = ("1", "2")

@@ -2,8 +2,8 @@
 
 import json
 
-from boardroom.core.journal import Journal
-from boardroom.core.state import State
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import State
 from contract.tables import Setting, facts, finish, legal, on_the_table, views, walk
 
 

@@ -2,10 +2,10 @@
 
 import json
 
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.game import Game
-from boardroom.core.journal import Journal
-from boardroom.core.luck import Rng
-from boardroom.core.state import NOBODY, State
 from boardroom.core.table import Table
 from contract.tables import Setting, facts, finish, legal, seats_and_spectator, views, walk
 

@@ -12,10 +12,10 @@ from importlib.util import find_spec
 import pytest
 
 import boardroom
+from boardroom.core.engine.words import SLOT
 from boardroom.core.facts import HOW_SURE
 from boardroom.core.game import Game
 from boardroom.core.table import Table
-from boardroom.core.words import SLOT
 from contract.tables import Setting, settings_of, walk, walk_table
 
 LANGUAGES = ("en", "de")

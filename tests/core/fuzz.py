@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 
 import boardroom
-from boardroom.core.actions import Actions
-from boardroom.core.fair import luck_of
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.state import NOBODY, State
+from boardroom.core.seeds import luck_of
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.invariants import broken

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardroom.core.engine.state import State
 from boardroom.core.json import Json, JsonObject, read_json
-from boardroom.core.state import State
 from core.fuzz import GAME, SETTINGS, anything_pending, assert_playable, kinds_of_moments, moments, spoil
 from core.test_position import GRID, SMALLEST, VALIDATOR
 

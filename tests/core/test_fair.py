@@ -4,8 +4,8 @@ import hashlib
 import hmac
 
 import boardroom
-from boardroom.core.fair import commitment, luck_of, seed_bytes
-from boardroom.core.luck import STATES
+from boardroom.core.engine.luck import STATES
+from boardroom.core.seeds import commitment, luck_of, seed_bytes
 from contract.tables import walk_table
 from core.fuzz import GAME, SETTINGS
 

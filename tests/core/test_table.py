@@ -7,7 +7,7 @@ import pytest
 
 import boardroom
 from boardroom.core.catalogue import Action
-from boardroom.core.fair import luck_of, seed_bytes
+from boardroom.core.seeds import luck_of, seed_bytes
 from contract.tables import walk_table
 from core.fuzz import GAME, SETTINGS
 

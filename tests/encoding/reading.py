@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from boardroom.core.encoder import Numbers
+from boardroom.core.engine.encoder import Numbers
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.layout import Layout
+from boardroom.core.observation import Layout
 
 
 def shorts(numbers: Numbers) -> list[int]:

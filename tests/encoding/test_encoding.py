@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import boardroom
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.core.layout import Layout, counts, numbers, one_of
-from boardroom.core.state import State
+from boardroom.core.observation import Layout, counts, numbers, one_of
 from contract.tables import Setting, settings_of, walk
 from encoding import new_corp_order, new_world_order, orconomy
 from encoding.reading import Reading, shorts, without

@@ -10,8 +10,8 @@ from msgspec import to_builtins
 from msgspec.json import decode
 
 import boardroom
-from boardroom.core.journal import Journal
-from boardroom.core.luck import seeded
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
 from boardroom.server import entries as log
 from boardroom.server.live import LONGEST_LOG

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from boardroom.core.state import State
+from boardroom.core.engine.state import State
 from boardroom.server import entries as log
 from boardroom.server.ahead import asked_later, choices_ahead
 from boardroom.server.room import Room

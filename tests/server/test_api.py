@@ -27,7 +27,7 @@ from schemathesis.specs.openapi.checks import (
 
 import boardroom
 from boardroom.bots.measured import measured
-from boardroom.core.auto_pass import Profile
+from boardroom.core.profiles import Profile
 from boardroom.games import game as game_of
 from boardroom.server import messages, refusals, sockets, web
 from boardroom.server.api import ADDRESSES, openapi, socket_schema

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import boardroom
-from boardroom.core.auto_pass import Profile, kept_back_by_hold
-from boardroom.core.journal import Journal
-from boardroom.core.luck import seeded
-from boardroom.core.state import NOBODY, State
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.state import NOBODY, State
+from boardroom.core.profiles import Profile, kept_back_by_hold
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server import entries as log

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from boardroom.core.actions import Actions
 from boardroom.core.catalogue import NUMBER, ActionTable, Domain, block, event, revealing
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import Decision
+from boardroom.core.engine.state import State as CoreState
 from boardroom.core.game import Game
-from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject, list_at, number_at, object_at, only_keys
-from boardroom.core.luck import Rng, fresh_luck
 from boardroom.core.options import Option, OptionTable, OptionValue
 from boardroom.core.outcome import Outcome, ranked
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import Decision
-from boardroom.core.state import State as CoreState
 
 SIDES = 6
 CLAIM, BELIEVE, DOUBT = 0, SIDES, SIDES + 1  # a claim of n is action CLAIM + n - 1

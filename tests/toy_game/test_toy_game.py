@@ -3,7 +3,7 @@
 import pytest
 
 from boardroom.core.errors import RuleViolation
-from boardroom.core.fair import seed_bytes
+from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table, from_position
 from toy_game.game import GAME
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from boardroom.core.catalogue import Action
-from boardroom.core.judge import AnyJudge
-from boardroom.core.luck import seeded
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
 
 

@@ -12,9 +12,9 @@ from importlib import import_module
 from multiprocessing.util import Finalize
 from threading import Thread
 
+from boardroom.core.engine.luck import Rng
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
-from boardroom.core.luck import Rng
 from boardroom.core.perspective import Perspective
 
 

@@ -10,10 +10,10 @@ from functools import partial
 from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
 from boardroom.bots.crew import Order, crew
 from boardroom.bots.search import Search
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.state import State
 from boardroom.core.json import JsonObject
-from boardroom.core.luck import seeded
 from boardroom.core.perspective import Perspective
-from boardroom.core.state import State
 
 CHUNK = 64  # iterations between two looks at the clock
 FOREVER = 10**9

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.judge import AnyJudge
-from boardroom.core.luck import Rng
-from boardroom.core.state import State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import State
 
 LONGEST_MOVE: Final = 40  # decisions
 

@@ -14,10 +14,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.judge import AnyJudge
-from boardroom.core.luck import Rng, fresh_luck
-from boardroom.core.state import State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.state import State
 
 FEW: Final = 8  # worlds after which actions may drop out, and again after as many more
 LONGEST: Final = 600  # decisions that a game is played on, at most

@@ -13,12 +13,12 @@ from statistics import fmean, pstdev
 
 from boardroom.bots.race import Hurry
 from boardroom.core.catalogue import Value
+from boardroom.core.engine.luck import Rng, fresh_luck, seeded
+from boardroom.core.engine.state import State
 from boardroom.core.facts import FactKind, Facts
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
-from boardroom.core.luck import Rng, fresh_luck, seeded
 from boardroom.core.perspective import Perspective
-from boardroom.core.state import State
 
 WORLDS = 24
 MOST = 3  # reasons that are told

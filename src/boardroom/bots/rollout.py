@@ -7,7 +7,7 @@ import time
 from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
 from boardroom.bots.one_move import judged
 from boardroom.bots.race import Race
-from boardroom.core.actions import Actions
+from boardroom.core.engine.actions import Actions
 from boardroom.core.perspective import Perspective
 
 CHUNK = 2  # worlds between two looks at the clock

@@ -15,10 +15,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.judge import AnyJudge
-from boardroom.core.luck import Rng
-from boardroom.core.state import State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import State
 
 NO_NODE: Final = -1
 ROOT: Final = 0

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, replace
 from boardroom.bots.bot import Thought
 from boardroom.bots.names import Thorough
 from boardroom.bots.reasons import Reason, reasons
+from boardroom.core.engine.luck import seeded
 from boardroom.core.json import JsonObject
-from boardroom.core.luck import seeded
 from boardroom.core.perspective import Perspective
 
 SECONDS = 1.0

@@ -7,8 +7,8 @@ import json
 
 import boardroom
 from boardroom.cli.given import chosen_options, found_game, own_components, refuse_given, screen_and_speech
-from boardroom.core.drawing import Drawing
-from boardroom.core.printed import COMPONENTS
+from boardroom.core.components import COMPONENTS
+from boardroom.core.terminal import Drawing
 from boardroom.games.new_corp_order import companion
 from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, template
 from boardroom.shell.files import read_position, reason, write_text

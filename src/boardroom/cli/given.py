@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 import boardroom
+from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
-from boardroom.core.printed import COMPONENTS
 from boardroom.shell.components import check_same, taken_in
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import Speech

@@ -27,8 +27,8 @@ from boardroom.cli.given import (
     refuse_given,
     screen_and_speech,
 )
+from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
-from boardroom.core.printed import COMPONENTS
 from boardroom.shell.arena import contest
 from boardroom.shell.components import taken_in
 from boardroom.shell.files import read_text

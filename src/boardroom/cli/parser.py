@@ -11,8 +11,8 @@ from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
 from boardroom.cli import cardboard, lab, playing, records, serving
 from boardroom.cli.given import at_least_one, duration, number, numbers
 from boardroom.cli.playing import PLAYERS
-from boardroom.core.auto_pass import LEVELS
-from boardroom.core.printed import SOURCES
+from boardroom.core.components import SOURCES
+from boardroom.core.profiles import LEVELS
 from boardroom.server.settings import PREFIX, described, values_of
 from boardroom.shell.components import ALL
 from boardroom.shell.opponents import USUAL as USUAL_BOT

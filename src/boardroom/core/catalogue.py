@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import TypeAlias
 
-from boardroom.core.journal import Entry
+from boardroom.core.engine.journal import Entry
 from boardroom.core.json import JsonObject
 
 Value: TypeAlias = "str | int"

@@ -9,21 +9,21 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
-from boardroom.core.encoder import AnyEncoder
+from boardroom.core.components import Printed
+from boardroom.core.engine.encoder import AnyEncoder
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.journal import Entry, Journal
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import AnyDecision, Dealer, State
+from boardroom.core.engine.words import Words
 from boardroom.core.facts import ALWAYS, FactKind, Facts
-from boardroom.core.journal import Entry, Journal
 from boardroom.core.json import JsonObject
-from boardroom.core.judge import AnyJudge
-from boardroom.core.layout import Layout
+from boardroom.core.observation import Layout
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.core.printed import Printed
-from boardroom.core.refusal import Refusal
+from boardroom.core.profiles import Profile
 from boardroom.core.rulebook import Chapter, chapters_of, rules_file
-from boardroom.core.state import AnyDecision, Dealer, State
-from boardroom.core.words import Words
 
 SEAT = Domain("seat")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boardroom.core.catalogue import Action
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.state import State
 
 
 class Perspective:

@@ -6,7 +6,6 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from boardroom.core.fair import SEED_BYTES, commitment
 from boardroom.core.json import (
     Json,
     JsonObject,
@@ -20,6 +19,7 @@ from boardroom.core.json import (
     text_at,
 )
 from boardroom.core.options import OptionValue
+from boardroom.core.seeds import SEED_BYTES, commitment
 
 FORMAT = "boardroom-record"
 VERSION = 1

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boardroom.core.catalogue import Action, Event
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import State
 from boardroom.core.errors import RuleViolation
-from boardroom.core.fair import commitment, luck_of
 from boardroom.core.game import Game
-from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject, shown
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.perspective import Perspective
 from boardroom.core.record import Record
-from boardroom.core.state import State
+from boardroom.core.seeds import commitment, luck_of
 
 MARK = 16  # actions from one mark to the next
 MARKS = 4  # that are kept of a game that went back: whoever goes back again does not play all of it once more

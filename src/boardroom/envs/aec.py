@@ -9,8 +9,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from boardroom.core.batch import rewards_of
-from boardroom.core.state import State
+from boardroom.core.engine.batch import rewards_of
+from boardroom.core.engine.state import State
 from boardroom.envs.kind import RENDER_MODES, Kind, checked_cycles, checked_render_mode
 from boardroom.envs.legal import whole
 from boardroom.envs.picture import render

@@ -8,10 +8,10 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from boardroom.core.batch import mask_of
-from boardroom.core.encoder import Numbers
-from boardroom.core.fair import luck_of, seed_bytes
-from boardroom.core.state import State
+from boardroom.core.engine.batch import mask_of
+from boardroom.core.engine.encoder import Numbers
+from boardroom.core.engine.state import State
+from boardroom.core.seeds import luck_of, seed_bytes
 from boardroom.games import game as game_of
 
 RENDER_MODES = ("ansi", "svg")

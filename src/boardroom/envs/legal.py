@@ -8,9 +8,9 @@ from typing import SupportsIndex
 from boardroom.bots.asking import BotFailure
 from boardroom.bots.bot import Bot
 from boardroom.core.catalogue import Action
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.perspective import Perspective
-from boardroom.core.state import State
 
 
 def whole(action: SupportsIndex) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from boardroom.core.fair import luck_of, seed_bytes
-from boardroom.core.journal import Entry, Journal
-from boardroom.core.luck import Rng
-from boardroom.core.state import State
+from boardroom.core.engine.journal import Entry, Journal
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import State
+from boardroom.core.seeds import luck_of, seed_bytes
 
 if TYPE_CHECKING:
     from boardroom.envs.openspiel import BoardroomGame

@@ -20,11 +20,11 @@ import pyspiel  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 from boardroom.bots.names import maker  # noqa: E402
-from boardroom.core.batch import rewards_of  # noqa: E402
+from boardroom.core.engine.batch import rewards_of  # noqa: E402
+from boardroom.core.engine.luck import seeded  # noqa: E402
+from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
-from boardroom.core.luck import seeded  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402
-from boardroom.core.state import State  # noqa: E402
 from boardroom.envs.legal import choice_of, why_not  # noqa: E402
 from boardroom.envs.moment import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, Moment, beginning  # noqa: E402
 from boardroom.games import games  # noqa: E402

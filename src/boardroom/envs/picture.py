@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from html import escape
 
-from boardroom.core.drawing import Drawing
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.core.state import State
+from boardroom.core.terminal import Drawing
 
 NO_BREAK = "\N{NO-BREAK SPACE}"  # other spaces are drawn as one
 CELL, LINE, MARGIN = 8.4, 18, 12

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import maker
-from boardroom.core.batch import rewards_of
-from boardroom.core.state import State
+from boardroom.core.engine.batch import rewards_of
+from boardroom.core.engine.state import State
 from boardroom.envs.kind import RENDER_MODES, Kind, checked_render_mode
 from boardroom.envs.legal import choice_of, whole, why_not
 from boardroom.envs.picture import render

@@ -9,8 +9,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from boardroom.core.journal import Journal
-from boardroom.core.state import Dealer, State
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import Dealer, State
 from boardroom.envs.kind import Kind
 from boardroom.envs.seat import PLAYS_AT_RANDOM, checked_seat
 from boardroom.envs.tables import Tables, checked_count

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from boardroom.core.batch import Batch
-from boardroom.core.fair import luck_of, seed_bytes
-from boardroom.core.state import NOBODY, Dealer
+from boardroom.core.engine.batch import Batch
+from boardroom.core.engine.state import NOBODY, Dealer
+from boardroom.core.seeds import luck_of, seed_bytes
 from boardroom.envs.kind import Kind, shorts
 
 

@@ -6,8 +6,8 @@ It is looked up at a table imagined from what the seat knows, where everybody be
 from __future__ import annotations
 
 from boardroom.core.catalogue import Action
-from boardroom.core.luck import seeded
-from boardroom.core.state import State
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.state import State
 from boardroom.server.messages import Choice
 from boardroom.server.refusals import Refusal
 from boardroom.server.room import Room

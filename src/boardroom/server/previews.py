@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import convert
 
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.state import State
 from boardroom.core.game import SEAT, Game
-from boardroom.core.luck import seeded
 from boardroom.core.perspective import Perspective
-from boardroom.core.state import State
 from boardroom.server import messages as m
 from boardroom.server.connection import Connection
 from boardroom.server.refusals import Refusal, effects

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import boardroom
-from boardroom.core.auto_pass import Profile, kept_back_by_hold
 from boardroom.core.game import Game
+from boardroom.core.profiles import Profile, kept_back_by_hold
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server import entries as log

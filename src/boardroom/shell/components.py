@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import boardroom
+from boardroom.core.components import COMPONENTS, SOURCES, Printed, alike
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.printed import COMPONENTS, SOURCES, Printed, alike
 from boardroom.shell.columns import Row, tables
 from boardroom.shell.files import read_text
 from boardroom.shell.screen import Screen

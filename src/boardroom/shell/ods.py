@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import boardroom
-from boardroom.core.drawing import Drawing
+from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.state import State
+from boardroom.core.terminal import Drawing
 from boardroom.shell.play import Leave, Session
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import LANGUAGES, Speech

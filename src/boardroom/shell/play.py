@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 import boardroom
 from boardroom.bots.asking import LIMIT, BotFailure
-from boardroom.core.auto_pass import LEVELS, Profile, answer, settle
-from boardroom.core.drawing import Drawing, no_menu
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.core.words import Words
+from boardroom.core.profiles import LEVELS, Profile, answer, settle
+from boardroom.core.terminal import Drawing, no_menu
 from boardroom.shell.files import reason, write_text
 from boardroom.shell.hints import show_hints
 from boardroom.shell.opponents import USUAL as USUAL_BOT

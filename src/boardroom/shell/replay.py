@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import boardroom
-from boardroom.core.drawing import Drawing
-from boardroom.core.words import Words
+from boardroom.core.engine.words import Words
+from boardroom.core.terminal import Drawing
 from boardroom.shell.reports import seat_name
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import Speech

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import boardroom
 from boardroom.bots.measured import Measured, Strength
+from boardroom.core.engine.words import Words
 from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue
-from boardroom.core.words import Words
 from boardroom.shell.screen import Screen
 from boardroom.shell.speech import Speech
 

@@ -9,9 +9,9 @@ import argparse
 import sys
 import time
 
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.playout import deal
-from boardroom.core.state import State
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.playout import deal
+from boardroom.core.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
 from boardroom.games.new_corp_order.invariants import broken
 

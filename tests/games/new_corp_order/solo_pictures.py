@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardroom.core.journal import Journal
+from boardroom.core.engine.journal import Journal
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.game import GAME

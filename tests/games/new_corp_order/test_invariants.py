@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 import boardroom
-import boardroom.core.luck
+import boardroom.core.engine.luck
 from boardroom.core.catalogue import Action
 from boardroom.games.new_corp_order.invariants import broken
 from boardroom.games.new_corp_order.options import OPTIONS
 from boardroom.games.new_corp_order.state import State
 from games.new_corp_order.pictures import Picture, gain, picture, total
 
-COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = {"published": 6, "published-de": 4, "print-and-play": 6, "random": 20}  # for each number of players
 MORE = 3 if COMPILED else 1
 MOST_ACTIONS = 5000

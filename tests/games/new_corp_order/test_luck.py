@@ -1,7 +1,7 @@
 """Luck: every deal equally likely, and what is secret not to be computed from what is open."""
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import seeded
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import seeded
 from boardroom.games.new_corp_order.game import GAME
 from games.new_corp_order.drawing import GRID, play, table
 

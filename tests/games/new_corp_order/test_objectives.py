@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import boardroom
-from boardroom.core.luck import seeded
+from boardroom.core.engine.luck import seeded
 from boardroom.games.new_corp_order.actions import COMPANY
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.pieces import Player, new_player

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import boardroom
-import boardroom.core.luck
+import boardroom.core.engine.luck
 from boardroom.core.json import JsonObject
 from boardroom.games.new_corp_order.actions import TABLE
 from boardroom.games.new_corp_order.options import OPTIONS
@@ -19,7 +19,7 @@ from boardroom.games.new_corp_order.state import State
 from games.new_corp_order import naive_ods
 from games.new_corp_order.solo_pictures import before_the_ods, plain, reasons
 
-COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 SOLO = [name for name in OPTIONS.options if name.startswith(("ods_", "solo_"))]
 GAMES = 300 if COMPILED else 40  # for each way to choose a target
 CHOOSE_TAKEOVER = TABLE.parse("choose action=takeover").id

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import boardroom
-from boardroom.core.luck import seeded
+from boardroom.core.engine.luck import seeded
 from games.new_corp_order.drawing import (
     consultants,
     hand,

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import boardroom
-import boardroom.core.luck
+import boardroom.core.engine.luck
 from boardroom.core.catalogue import Event
-from boardroom.core.journal import Journal
+from boardroom.core.engine.journal import Journal
 from boardroom.games.new_corp_order.actions import TABLE, neighbours
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.game import GAME
@@ -19,7 +19,7 @@ from boardroom.games.new_corp_order.state import State
 from games.new_corp_order.pictures import Picture, gain, picture, total
 from games.new_corp_order.solo_pictures import before_the_ods
 
-COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = {"published": 15, "published-de": 5, "print-and-play": 15, "random": 60}
 MORE = 8 if COMPILED else 1
 MOST_ACTIONS = 2000

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import count
 
 import boardroom
-from boardroom.core.luck import Rng, seeded
+from boardroom.core.engine.luck import Rng, seeded
 from boardroom.games.new_world_order.components import DEFAULT
 from boardroom.games.new_world_order.state import State
 from games.new_world_order.marathon import Policy, purposeful, sharing

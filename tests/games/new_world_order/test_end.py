@@ -3,8 +3,8 @@
 import pytest
 
 import boardroom
-from boardroom.core.luck import seeded
-from boardroom.core.playout import deal
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
 from boardroom.games.new_world_order.actions import PASS
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.invariants import broken

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import boardroom
-import boardroom.core.luck
-from boardroom.core.luck import seeded
-from boardroom.core.playout import deal
+import boardroom.core.engine.luck
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
 from boardroom.games.new_world_order import pieces
 from boardroom.games.new_world_order.actions import CARD
 from boardroom.games.new_world_order.game import GAME
@@ -23,7 +23,7 @@ from games.new_world_order.drawing import play, table
 from games.new_world_order.marathon import anything, purposeful, random_options, sharing
 from games.new_world_order.marathon import play as play_out
 
-COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 200 if COMPILED else 40
 FOLDER = Path(__file__).parent / "positions"
 NAMES = {

@@ -8,10 +8,10 @@ import pytest
 import boardroom
 from boardroom.bots.one_move import judged
 from boardroom.bots.race import Hurry
-from boardroom.core.actions import Actions
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.playout import deal
-from boardroom.core.state import State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.playout import deal
+from boardroom.core.engine.state import State
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.judge import NUMBERS
 from games.new_world_order.drawing import table

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import boardroom
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.luck import seeded
-from boardroom.core.playout import deal
 from boardroom.games.new_world_order.actions import CARD, CHARACTER, CORPORATION, GOAL
 from boardroom.games.new_world_order.events import REASON
 from boardroom.games.new_world_order.game import GAME

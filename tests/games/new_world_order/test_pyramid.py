@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 import boardroom
-from boardroom.core.luck import seeded
+from boardroom.core.engine.luck import seeded
 from boardroom.games.new_world_order.components import DEFAULT
 from boardroom.games.new_world_order.game import GAME, compiled_options
 from boardroom.games.new_world_order.set_up import lay_pyramid

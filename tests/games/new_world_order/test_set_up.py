@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.core.luck import seeded
+from boardroom.core.engine.luck import seeded
 from boardroom.games.new_world_order import components
 from boardroom.games.new_world_order.components import DATA_SETS
 from boardroom.games.new_world_order.game import GAME

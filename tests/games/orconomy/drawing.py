@@ -29,9 +29,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import boardroom
-from boardroom.core.fair import luck_of, seed_bytes
-from boardroom.core.journal import Journal
+from boardroom.core.engine.journal import Journal
 from boardroom.core.json import Json, JsonObject
+from boardroom.core.seeds import luck_of, seed_bytes
 from boardroom.games.orconomy.actions import CARD, COPIES, INDUSTRY
 
 MARKS = ("moved", "used", "settled", "beside")

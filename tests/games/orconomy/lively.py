@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardroom.core.luck import Rng, seeded
+from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.options import OptionValue
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.options import OPTIONS

@@ -14,8 +14,8 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.playout import deal
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.playout import deal
 from boardroom.games.orconomy.actions import (
     BID,
     BUY_CARD,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 import boardroom
-from boardroom.core.auto_pass import LEVELS, Profile, answer, settle
-from boardroom.core.luck import Rng
+from boardroom.core.engine.luck import Rng
+from boardroom.core.profiles import LEVELS, Profile, answer, settle
 from boardroom.games.orconomy.actions import CARD
 from boardroom.games.orconomy.auto_pass import ANSWERS, STOPS
 from boardroom.games.orconomy.game import GAME

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 import boardroom
-import boardroom.core.luck
-from boardroom.core.luck import seeded
+import boardroom.core.engine.luck
+from boardroom.core.engine.luck import seeded
 from boardroom.games.orconomy import nodes, pieces
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.game import GAME
@@ -32,7 +32,7 @@ from games.orconomy.drawing import (
 )
 from games.orconomy.lively import lively, some_options
 
-COMPILED = not boardroom.core.luck.__file__.endswith(".py")
+COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 120 if COMPILED else 16
 MOST_STEPS = 2000  # of a round
 NAMES = {name: value for each in (nodes, pieces) for name, value in vars(each).items() if isinstance(value, int)}

@@ -8,10 +8,10 @@ import pytest
 import boardroom
 from boardroom.bots.bot import Random
 from boardroom.bots.greedy import Greedy
-from boardroom.core.luck import seeded
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
+from boardroom.core.engine.state import State
 from boardroom.core.perspective import Perspective
-from boardroom.core.playout import deal
-from boardroom.core.state import State
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.judge import NUMBERS
 from games.orconomy.drawing import at_auction, at_buying, at_competition, new, play, table, trophies

@@ -2,9 +2,9 @@
 
 import pytest
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import seeded
-from boardroom.core.playout import deal
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import seeded
+from boardroom.core.engine.playout import deal
 from boardroom.games.orconomy.actions import LOAN, PASS, REPAY
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.rules.buying import BUY

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import boardroom
-from boardroom.core.luck import Rng, seeded
+from boardroom.core.engine.luck import Rng, seeded
 from boardroom.games.orconomy.actions import CARD, INDUSTRY
 from boardroom.games.orconomy.components import DATA_SETS, DEFAULT
 from boardroom.games.orconomy.game import GAME

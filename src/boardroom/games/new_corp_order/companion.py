@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from boardroom.core.catalogue import Domain, Event, Value
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.state import NOBODY
+from boardroom.core.engine.state import State as CoreState
+from boardroom.core.engine.words import Words
 from boardroom.core.game import Game, decision_name
-from boardroom.core.journal import Journal
 from boardroom.core.json import Json, JsonObject, list_at, object_at, shown
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.state import NOBODY
-from boardroom.core.state import State as CoreState
 from boardroom.core.table import Table
-from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import COLOUR, COLUMNS, COMPANY
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.events import REVEALED

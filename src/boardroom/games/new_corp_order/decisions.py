@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
-from boardroom.core.state import AnyDecision
 from boardroom.games.new_corp_order.rules import (
     company_abilities,
     consultants,

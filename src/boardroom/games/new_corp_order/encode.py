@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.encoder import Encoder as CoreEncoder
-from boardroom.core.encoder import Numbers, places_to, shown
+from boardroom.core.engine.encoder import Encoder as CoreEncoder
+from boardroom.core.engine.encoder import Numbers, places_to, shown
 from boardroom.games.new_corp_order.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
 from boardroom.games.new_corp_order.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
 from boardroom.games.new_corp_order.rules.company_abilities import (

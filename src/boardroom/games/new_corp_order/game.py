@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardroom.core.catalogue import Action, Domain, Value
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import State as CoreState
+from boardroom.core.engine.words import Words
 from boardroom.core.facts import Facts
 from boardroom.core.game import Game
-from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
-from boardroom.core.judge import AnyJudge
-from boardroom.core.layout import Layout
+from boardroom.core.observation import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.core.state import State as CoreState
-from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import STRENGTH, TABLE
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.encode import Encoder

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import Rng, fresh_luck
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.pieces import NOTHING, OBJECTIVES, Player
 from boardroom.games.new_corp_order.rules.objectives import (

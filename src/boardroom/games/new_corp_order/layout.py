@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.layout import Group, Layout, around, counts, numbers, one_of, under
+from boardroom.core.observation import Group, Layout, around, counts, numbers, one_of, under
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMN, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.encode import Encoder

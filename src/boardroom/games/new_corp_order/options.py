@@ -5,8 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.options import Option, OptionTable, OptionValue
-from boardroom.core.state import NOBODY
 from boardroom.games.new_corp_order.actions import COLUMNS
 
 OPTIONS: Final = OptionTable(

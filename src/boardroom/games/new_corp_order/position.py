@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import Domain
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
 from boardroom.core.json import (
     Json,
@@ -23,7 +24,6 @@ from boardroom.core.json import (
     text_at,
 )
 from boardroom.core.options import OptionValue
-from boardroom.core.state import NOBODY
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.decisions import DECISIONS

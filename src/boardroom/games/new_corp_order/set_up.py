@@ -7,9 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.journal import Journal
-from boardroom.core.state import NOBODY, Dealer, Decision
-from boardroom.core.state import State as CoreState
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import NOBODY, Dealer, Decision
+from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLUMNS
 from boardroom.games.new_corp_order.events import BEGAN, OBJECTIVES_DEALT, REDREW
 from boardroom.games.new_corp_order.options import Options

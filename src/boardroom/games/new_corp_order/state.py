@@ -7,9 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.luck import Rng
-from boardroom.core.state import NOBODY, AnyDecision, shared_victory
-from boardroom.core.state import State as CoreState
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
+from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_corp_order.actions import COLOURS
 from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
 from boardroom.games.new_corp_order.hidden import deal_hidden_again

@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Mapping
 
 from boardroom.core.catalogue import Action
+from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import COLUMNS, CONSULTANT, TABLE, TILE
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.terminal_parts import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.components import COMPONENTS
 

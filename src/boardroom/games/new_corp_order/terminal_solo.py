@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from boardroom.core.catalogue import Event
+from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_corp_order.terminal_parts import (
     LETTERS,
     NAME_WIDTH,

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.luck import Rng
+from boardroom.core.engine.luck import Rng
 from boardroom.games.new_corp_order.actions import COLUMNS, SOLO_TILES
 
 LEFT_COLUMN: Final = 0x111

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
-from boardroom.core.words import Words
 from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.pending import ABILITY_OF

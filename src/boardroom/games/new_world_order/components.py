@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from boardroom.core.components import Entry, Printed, read_toml
 from boardroom.core.json import only_keys, shown, text_at
-from boardroom.core.printed import Entry, Printed, read_toml
 from boardroom.games.new_world_order.printed.achievements import Achievement, Goal, read_achievements, read_goals
 from boardroom.games.new_world_order.printed.characters import Character, read_characters
 from boardroom.games.new_world_order.printed.corporations import (

@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.encoder import Encoder as CoreEncoder
-from boardroom.core.encoder import Numbers, places_to, shown
+from boardroom.core.engine.encoder import Encoder as CoreEncoder
+from boardroom.core.engine.encoder import Numbers, places_to, shown
 from boardroom.games.new_world_order.actions import (
     CHARACTERS,
     CORPORATIONS,

@@ -7,17 +7,17 @@ from functools import cache
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
+from boardroom.core.components import Printed
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import State as CoreState
+from boardroom.core.engine.words import Words
 from boardroom.core.facts import Facts
 from boardroom.core.game import Game
-from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
-from boardroom.core.judge import AnyJudge
-from boardroom.core.layout import Layout
+from boardroom.core.observation import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.core.printed import Printed
-from boardroom.core.state import State as CoreState
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import CONFIRM, TABLE, TIERS
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
 from boardroom.games.new_world_order.encode import Encoder

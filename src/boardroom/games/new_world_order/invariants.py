@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.core.state import NOBODY
 from boardroom.games.new_world_order.actions import (
     CARD,
     CHARACTER,

@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.judge import Judge as CoreJudge
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.evaluator import Judge as CoreJudge
 from boardroom.games.new_world_order.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
 from boardroom.games.new_world_order.bits import count_bits
 from boardroom.games.new_world_order.options import Figures, full_set

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardroom.core.encoder import MOST
-from boardroom.core.layout import Group, Layout, around, counts, flags, numbers, one_of, under
+from boardroom.core.engine.encoder import MOST
+from boardroom.core.observation import Group, Layout, around, counts, flags, numbers, one_of, under
 from boardroom.games.new_world_order.actions import (
     CARD,
     CHARACTER,

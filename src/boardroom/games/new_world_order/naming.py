@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from boardroom.core.catalogue import Domain, Value
+from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import MOST_SLOTS, PLACES, STACK
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, TIER, Components
 from boardroom.games.new_world_order.pieces import COLOUR_GROUP, DIVIDENDS, NOTHING, WHOLE

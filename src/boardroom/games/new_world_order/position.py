@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, plain_at, shown
 from boardroom.core.options import OptionValue
-from boardroom.core.state import NOBODY
 from boardroom.games.new_world_order.actions import CARD, CHARACTERS, TILES
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.events import REASON

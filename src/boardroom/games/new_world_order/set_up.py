@@ -7,10 +7,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.journal import Journal
-from boardroom.core.luck import Rng
-from boardroom.core.state import NOBODY, Dealer, Decision
-from boardroom.core.state import State as CoreState
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.state import NOBODY, Dealer, Decision
+from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.actions import CHARACTERS, CORPORATIONS, HUNDREDS, TILES
 from boardroom.games.new_world_order.events import BEGAN, BLIND_REMOVED, GOT_CHARACTER
 from boardroom.games.new_world_order.options import Options, copies_of

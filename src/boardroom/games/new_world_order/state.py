@@ -7,9 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.luck import Rng, fresh_luck
-from boardroom.core.state import NOBODY, AnyDecision, shared_victory
-from boardroom.core.state import State as CoreState
+from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
+from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.actions import TIERS
 from boardroom.games.new_world_order.events import UNCOVERED
 from boardroom.games.new_world_order.options import Options

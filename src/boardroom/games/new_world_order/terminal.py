@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from boardroom.core.catalogue import Action, Event
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import CARD, CORPORATION, GOAL, TIERS, TILES
 from boardroom.games.new_world_order.naming import place_name, spoken
 from boardroom.games.new_world_order.terminal_asides import aside

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from boardroom.core.catalogue import Action, Value
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import CORPORATION
 from boardroom.games.new_world_order.naming import place_name
 from boardroom.games.new_world_order.options import MOST_CARDS, full_set, usable_from

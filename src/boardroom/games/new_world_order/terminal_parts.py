@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import CORPORATION, GROUP_NAME, TIERS
 from boardroom.games.new_world_order.game import figures
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import zip_longest
 from typing import TypeAlias
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, list_at, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.actions import CORPORATION
 from boardroom.games.new_world_order.rules.great_goals import TILES_FOR_GOAL
 from boardroom.games.new_world_order.terminal_parts import (

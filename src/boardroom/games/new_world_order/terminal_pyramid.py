@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.core.words import Words
 from boardroom.games.new_world_order.naming import place_name
 from boardroom.games.new_world_order.pyramid import LAYERS, side
 from boardroom.games.new_world_order.terminal_parts import (

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import Rng
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.actions import (
     CLAIM,
     END_TURN,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import ALL_CARDS, BIDS, HIGHEST_BID
 from boardroom.games.orconomy.nodes import BIDDING, COMPETING, PAYING, PROMOTING, SETTLING
 from boardroom.games.orconomy.rules.bids import best_bidder

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from boardroom.core.components import Entry, Printed, read_toml
 from boardroom.core.json import only_keys, shown, text_at
-from boardroom.core.printed import Entry, Printed, read_toml
 from boardroom.games.orconomy.actions import CARD, COPIES, INDUSTRY
 
 __all__ = ["DATA_SETS", "DEFAULT", "Components", "Industry", "Influence", "add", "load"]

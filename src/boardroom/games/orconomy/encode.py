@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.encoder import Encoder as CoreEncoder
-from boardroom.core.encoder import Numbers, places_to, shown, turned
+from boardroom.core.engine.encoder import Encoder as CoreEncoder
+from boardroom.core.engine.encoder import Numbers, places_to, shown, turned
 from boardroom.games.orconomy.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
 from boardroom.games.orconomy.hidden import known
 from boardroom.games.orconomy.nodes import (

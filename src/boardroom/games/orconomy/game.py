@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from boardroom.core.auto_pass import Profile
 from boardroom.core.catalogue import Action, Domain, Value
+from boardroom.core.components import Printed
+from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.state import State as CoreState
+from boardroom.core.engine.words import Words
 from boardroom.core.facts import Facts
 from boardroom.core.game import Game
-from boardroom.core.journal import Journal
 from boardroom.core.json import JsonObject
-from boardroom.core.judge import AnyJudge
-from boardroom.core.layout import Layout
+from boardroom.core.observation import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.core.printed import Printed
-from boardroom.core.state import State as CoreState
-from boardroom.core.words import Words
+from boardroom.core.profiles import Profile
 from boardroom.games.orconomy.actions import PASS, TABLE
 from boardroom.games.orconomy.auto_pass import STOPS, automatic, goes_round
 from boardroom.games.orconomy.components import DATA_SETS, add

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.luck import Rng, fresh_luck
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.actions import CARDS, SPECTATORS
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.actions import BIDS, CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY, SPECTATORS
 from boardroom.games.orconomy.events import REASON
 from boardroom.games.orconomy.nodes import ANNOUNCE, BIDDING, BUYING, COMPETING, INTEREST, PAYING, ROUND_END, SET_UP

@@ -10,8 +10,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.judge import Judge as CoreJudge
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.evaluator import Judge as CoreJudge
 from boardroom.games.orconomy.actions import INDUSTRIES, MOST_SEATS
 from boardroom.games.orconomy.nodes import COMPETING, INTEREST
 from boardroom.games.orconomy.pieces import (

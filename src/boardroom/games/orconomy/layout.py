@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardroom.core.encoder import MOST
-from boardroom.core.layout import Group, Layout, around, counts, flags, numbers, one_of, under
+from boardroom.core.engine.encoder import MOST
+from boardroom.core.observation import Group, Layout, around, counts, flags, numbers, one_of, under
 from boardroom.games.orconomy.actions import ALL_CARDS, BIDS, CARD, COPIES, HIGHEST_BID, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.encode import FACES, Encoder

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from boardroom.core.catalogue import Domain, Value
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.core.words import Words
 from boardroom.games.orconomy.actions import INDUSTRY
 from boardroom.games.orconomy.components import DATA_SETS, DEFAULT, Components
 from boardroom.games.orconomy.rules.forecast import FORECAST

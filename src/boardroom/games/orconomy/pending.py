@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy import nodes
 from boardroom.games.orconomy.actions import ALL_CARDS
 from boardroom.games.orconomy.pieces import CONSULTANTS, SECURITY_SERVICE, SMUGGLING

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, plain_at, shown
 from boardroom.core.options import OptionValue
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.bidding import AUCTION, COMPETITION, read_bidding
 from boardroom.games.orconomy.events import REASON

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.bidding import AUCTION, COMPETITION, write_bidding
 from boardroom.games.orconomy.decisions import DECISIONS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import CARD
 from boardroom.games.orconomy.nodes import BUYING, HINDMOST_STEP, LAUNCHING, REVENUE, V0, W0
 from boardroom.games.orconomy.pending import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
+from boardroom.core.engine.actions import Actions
 from boardroom.games.orconomy.actions import (
     BID,
     BUY_CARD,

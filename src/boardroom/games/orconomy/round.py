@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.events import HINDMOST, NAMED_HINDMOST, ORACLE
 from boardroom.games.orconomy.nodes import (
     A0,

@@ -7,10 +7,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.journal import Journal
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY, Dealer, Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Dealer, Decision
 from boardroom.games.orconomy.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES, LAUNCH, PLACE
 from boardroom.games.orconomy.events import BEGAN, CRISIS_PLACED, PLACED, RING
 from boardroom.games.orconomy.nodes import ROLL, SET_UP

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import (
     BID,
     BIDS,

@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.actions import INDUSTRIES, MOST_SEATS
 from boardroom.games.orconomy.nodes import BIDDING, COMPETING, INTEREST, PAYING, PROMOTING, REVENUE
 from boardroom.games.orconomy.options import NO_RATING

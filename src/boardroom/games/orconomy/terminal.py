@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Sequence
 
 from boardroom.core.catalogue import Action
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.core.words import Words
 from boardroom.games.orconomy.terminal_asides import aside
 from boardroom.games.orconomy.terminal_moment import moment_lines
 from boardroom.games.orconomy.terminal_news import news

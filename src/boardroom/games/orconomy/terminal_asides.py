@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from boardroom.core.catalogue import Action, Value
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.core.words import Words
 from boardroom.games.orconomy.actions import INDUSTRIES
 from boardroom.games.orconomy.rules.auction import FEE_SKULLS
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS

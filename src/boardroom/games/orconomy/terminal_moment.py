@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.core.words import Words
 from boardroom.games.orconomy.terminal_parts import (
     WIDTH,
     Labels,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from boardroom.core.catalogue import Event
-from boardroom.core.words import Words
+from boardroom.core.engine.words import Words
 from boardroom.games.orconomy.terminal_parts import card_name, labels, seat_name, times
 
 LEFT_OUT = ("passed",)  # windows are full of them; who is out of an auction stands on the table

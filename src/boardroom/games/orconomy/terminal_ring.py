@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.core.words import Words
 from boardroom.games.orconomy.terminal_parts import WIDTH, Paint, clip, fit, labels, number, objects
 
 NAME = 15

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
-from boardroom.core.state import NOBODY
 from boardroom.games.orconomy.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.encode import interest_now, phase, pledgeable
 from boardroom.games.orconomy.events import REASON

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import Rng
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
 from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
 from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import Rng
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.actions import COLOURS_OF_MINE, REDRAW
 from boardroom.games.new_corp_order.events import REDREW
 from boardroom.games.new_corp_order.pieces import COMPANIES, NOTHING, OBJECTIVES, Player

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from boardroom.core.components import Entry, alike
 from boardroom.core.json import list_at
-from boardroom.core.printed import Entry, alike
 from boardroom.games.new_world_order.actions import GOAL
 
 MOST_POINTS = 10_000

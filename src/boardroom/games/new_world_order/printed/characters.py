@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardroom.core.printed import Entry, alike
+from boardroom.core.components import Entry, alike
 from boardroom.games.new_world_order.actions import CHARACTER, CORPORATION, GOAL, GROUP_NAME, TIERS
 from boardroom.games.new_world_order.printed.achievements import Goal
 

@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.actions import CLAIM, DECLINE, GOALS
 from boardroom.games.new_world_order.events import CLAIMED, DECLINED, ENDED
 from boardroom.games.new_world_order.pieces import NOTHING, Player

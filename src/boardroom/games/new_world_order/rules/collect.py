@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.actions import (
     ALL_CORPORATIONS,
     CORPORATION_OF_COPY,

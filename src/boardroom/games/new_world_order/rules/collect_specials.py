@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.actions import (
     DESTINATIONS,
     MERGE,

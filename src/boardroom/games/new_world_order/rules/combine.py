@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.actions import (
     LOW_HIGH,
     LOW_MEDIUM,

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.events import DEALT, NO_EFFECT, TURNED_UP
 from boardroom.games.new_world_order.pieces import BLACKMAIL, NOTHING, ROYALTY
 from boardroom.games.new_world_order.rules.discard import CUT_LOSSES, has_stack

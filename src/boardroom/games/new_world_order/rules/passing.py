@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.refusal import Refusal
+from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.events import PASSED, STARTS_NEXT
 from boardroom.games.new_world_order.pieces import NOTHING, Player
 from boardroom.games.new_world_order.rules.achievements import may_gain

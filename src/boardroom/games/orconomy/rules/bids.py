@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.actions import BIDS
 from boardroom.games.orconomy.events import BID_LAPSED, BID_RECALLED
 from boardroom.games.orconomy.rules.loans import raisable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.actions import (
     BID,
     INDUSTRIES,

@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.actions import DICE, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
 from boardroom.games.orconomy.events import ANNOUNCED, ROLLED, WINTER
 from boardroom.games.orconomy.pieces import CONSULTANTS, MOVED, NEW_STARTUP, STARTUP, TOURISM, USED

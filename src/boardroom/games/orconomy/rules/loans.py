@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
 from boardroom.games.orconomy.events import BONUS, LOAN_TAKEN, REPAID
 from boardroom.games.orconomy.nodes import INTEREST

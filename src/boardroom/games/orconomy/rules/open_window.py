@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
 from boardroom.games.orconomy.nodes import SEAT_BITS, W0
 from boardroom.games.orconomy.rules.any_time import (

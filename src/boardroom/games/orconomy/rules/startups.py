@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.actions import LAUNCH, PASS, PROMOTE
 from boardroom.games.orconomy.events import LAUNCHED, PASSED
 from boardroom.games.orconomy.pieces import INNOVATIONS, STARTUP

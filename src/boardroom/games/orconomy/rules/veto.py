@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.refusal import Refusal
-from boardroom.core.state import NOBODY, Decision
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.actions import BIDS, PASS, PLAY_TAX, PLAY_VETO
 from boardroom.games.orconomy.pieces import VETO
 from boardroom.games.orconomy.rules.bids import best_bidder, is_out, may_spend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.state import NOBODY
+from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.events import PASSED
 from boardroom.games.orconomy.nodes import SEAT_BITS
 from boardroom.games.orconomy.state import State

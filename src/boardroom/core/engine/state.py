@@ -7,10 +7,10 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.actions import Actions
-from boardroom.core.journal import Journal
-from boardroom.core.luck import Rng
-from boardroom.core.refusal import Refusal
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.luck import Rng
+from boardroom.core.engine.refusal import Refusal
 
 NOBODY: Final = -1
 AGENDA_SIZE: Final = 16

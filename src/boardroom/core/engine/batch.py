@@ -8,10 +8,10 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from boardroom.core.actions import Actions
-from boardroom.core.encoder import PACKED, AnyEncoder, Numbers
-from boardroom.core.luck import Rng, fresh_luck
-from boardroom.core.state import NOBODY, Dealer, State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.encoder import PACKED, AnyEncoder, Numbers
+from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.state import NOBODY, Dealer, State
 
 BYTES_OF_ACTION: Final = 8
 

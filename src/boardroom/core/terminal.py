@@ -9,9 +9,9 @@ from types import ModuleType
 from typing import TypeAlias
 
 from boardroom.core.catalogue import Action, Event
+from boardroom.core.engine.words import Words
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.words import Words
 
 Paint: TypeAlias = Callable[[str, str], str]
 Draw: TypeAlias = Callable[[JsonObject, Words, Paint], str]

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.actions import Actions
-from boardroom.core.luck import Rng, seeded
-from boardroom.core.state import Dealer, State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.luck import Rng, seeded
+from boardroom.core.engine.state import Dealer, State
 
 CHECK_MASK: Final = 0xFFFFFFFF
 

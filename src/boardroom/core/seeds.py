@@ -7,7 +7,7 @@ import hmac
 import secrets
 from functools import lru_cache
 
-from boardroom.core.luck import STATES
+from boardroom.core.engine.luck import STATES
 
 SEED_BYTES = 32
 

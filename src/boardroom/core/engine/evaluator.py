@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.actions import Actions
-from boardroom.core.state import State
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.state import State
 
 S = TypeVar("S", bound=State)
 

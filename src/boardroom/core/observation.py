@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from boardroom.core.encoder import PACKED
+from boardroom.core.engine.encoder import PACKED
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.state import NOBODY, State
+from boardroom.core.engine.state import NOBODY, State
 
 S = TypeVar("S", bound=State)
 
