@@ -9,7 +9,7 @@ that the one before it fitted, with some random actions in between (--whim). At 
 numbers are noted, and in the end who won. Weights are those under which the winners were most likely (a conditional
 logit, by Newton's method, with a small penalty on large weights).
 
-With --hurry games are played as bots play them on in a race (boardroom.bots.race), much faster, every other
+With --hurry games are played as bots play them on in a race (boardroom.bots.engine.race), much faster, every other
 one without whims, and moments are the ends of chapters. All generations are fitted together, with a penalty on leaving
 the weights of --start, and the mean of both is what the next generation plays by and what is written in the end: at
 moments that never come up in these games a fit alone is led astray.
@@ -28,8 +28,8 @@ from typing import Any
 import numpy as np
 
 import boardroom
-from boardroom.bots.one_move import judged
-from boardroom.bots.race import Hurry
+from boardroom.bots.engine.own_move import judged
+from boardroom.bots.engine.race import Hurry
 from boardroom.core.engine.evaluator import AnyJudge
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal

@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import Any
 
 import boardroom
-from boardroom.bots.aims import aim
 from boardroom.bots.bot import Thinker, Thought
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import maker
+from boardroom.bots.practice_aims import aim
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position, steps
 from boardroom.games import game as find_game

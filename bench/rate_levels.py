@@ -18,7 +18,7 @@ import boardroom
 from boardroom.arena.match import Played
 from boardroom.arena.ratings import ratings
 from boardroom.arena.run import PLAN, RESULTS, read_results
-from boardroom.bots.measured import Measured, Strength, as_json, measured
+from boardroom.bots.level_ratings import Measured, Strength, as_json, measured
 from boardroom.bots.names import LEVELS
 
 FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "ratings.json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
-from boardroom.bots.search import Search
+from boardroom.bots.engine.tree_search import Search
 from boardroom.core.engine import luck
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import (

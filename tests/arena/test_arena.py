@@ -21,7 +21,7 @@ from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.ratings import interval, ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.run import Arena
-from boardroom.bots.asking import BotFailure
+from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"
 QUICK = "greedy:worlds=1,tries=1"

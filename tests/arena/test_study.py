@@ -40,7 +40,7 @@ from boardroom.arena.study.report import as_page, as_text
 from boardroom.arena.study.scaling import scaled
 from boardroom.arena.study.store import COLUMNS, Folder
 from boardroom.arena.study.watch import Chances, watch_game
-from boardroom.bots.asking import BotFailure
+from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"
 EDITIONS = {"edition": ("published", "print-and-play")}

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from boardroom.bots.measured import FILE, HOW, as_json, measured
+from boardroom.bots.level_ratings import FILE, HOW, as_json, measured
 from boardroom.bots.names import LEVELS
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"

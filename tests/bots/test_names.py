@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.bots.asking import BotFailure, ask
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import LEVELS, maker
+from boardroom.bots.supervise import BotFailure, ask
 
 
 def table() -> boardroom.Table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import boardroom
+from boardroom.bots.explain import considered
 from boardroom.bots.reasons import Reason, reasons, told
-from boardroom.bots.why import considered
 from boardroom.core.engine.luck import seeded
 from boardroom.core.facts import Facts
 from boardroom.core.table import Table, from_position

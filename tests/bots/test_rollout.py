@@ -4,7 +4,7 @@ import pytest
 
 import boardroom
 from boardroom.bots.bot import Random
-from boardroom.bots.race import FEW, Race
+from boardroom.bots.engine.race import FEW, Race
 from boardroom.bots.rollout import Rollout
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal

@@ -4,8 +4,8 @@ import pytest
 
 import boardroom
 from boardroom.bots.bot import Random, Thought
+from boardroom.bots.engine.tree_search import ROOT
 from boardroom.bots.ismcts import CATCHING_UP, Ismcts, Kept, added_up, is_decided, way
-from boardroom.bots.search import ROOT
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from toy_game.game import GAME as BLUFF

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import boardroom
-from boardroom.bots.why import as_json, considered
+from boardroom.bots.explain import as_json, considered
 from bots.test_search import GAMES, begun
 
 

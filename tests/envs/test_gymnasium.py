@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode
 
 import boardroom
 import boardroom.envs
-from boardroom.bots.asking import BotFailure
+from boardroom.bots.supervise import BotFailure
 from boardroom.core.game import Game
 from boardroom.envs.extra import require
 from boardroom.envs.seat import SeatEnv

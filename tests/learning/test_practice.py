@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardroom.bots.aims import betrays, why
+from boardroom.bots.practice_aims import betrays, why
 from boardroom.bots.reasons import Reason
 from boardroom.bots.rollout import Rollout
 from boardroom.core.game import Game

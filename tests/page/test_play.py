@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boardroom.bots.measured import measured
+from boardroom.bots.level_ratings import measured
 from page.games import late
 from page.playing import CHOICES, Guest, findings
 from server.running import Server

@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 import boardroom
-from boardroom.bots.measured import measured
+from boardroom.bots.level_ratings import measured
 from boardroom.core.profiles import Profile
 from boardroom.games import game as game_of
 from boardroom.server import messages, refusals, sockets, web

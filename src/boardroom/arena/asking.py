@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.sharedctypes import RawArray, RawValue
 
-from boardroom.bots import asking
+from boardroom.bots import supervise as asking
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import maker
 from boardroom.core.catalogue import Action

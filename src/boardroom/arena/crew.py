@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
 from boardroom.arena.asking import Here, Note
-from boardroom.bots.asking import BotFailure
-from boardroom.bots.crew import depend_on_the_parent
+from boardroom.bots.processes import depend_on_the_parent
+from boardroom.bots.supervise import BotFailure
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")

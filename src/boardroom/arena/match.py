@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass
 from boardroom import Record, Table, new, verify
 from boardroom.arena.asking import asked, seated
 from boardroom.arena.plan import Match, Plan
-from boardroom.bots.asking import BotFailure
 from boardroom.bots.names import is_strangers
+from boardroom.bots.supervise import BotFailure
 from boardroom.core.json import HUGE, JsonObject, list_at, number_at, text_at
 
 

@@ -12,7 +12,7 @@ from boardroom.arena.crew import Crew
 from boardroom.arena.keeping import begin, keep
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Match, Plan
-from boardroom.bots.asking import LIMIT
+from boardroom.bots.supervise import LIMIT
 from boardroom.core.json import object_at, read_json
 
 PLAN = "plan.json"

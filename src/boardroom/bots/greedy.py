@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
-from boardroom.bots.one_move import judged
+from boardroom.bots.engine.own_move import judged
 from boardroom.core.perspective import Perspective
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
-from boardroom.bots.crew import Order, crew
-from boardroom.bots.search import Search
+from boardroom.bots.engine.tree_search import Search
+from boardroom.bots.processes import Order, crew
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import State
 from boardroom.core.json import JsonObject

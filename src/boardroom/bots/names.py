@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from boardroom.bots.bot import Bot, Maker, Random, Thinker, Thought
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
-from boardroom.bots.plug_in import plug_in
+from boardroom.bots.plugins import plug_in
 from boardroom.bots.rollout import Rollout
 from boardroom.core.perspective import Perspective
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 
-from boardroom.bots.race import Hurry
+from boardroom.bots.engine.race import Hurry
 from boardroom.core.catalogue import Value
 from boardroom.core.engine.luck import Rng, fresh_luck, seeded
 from boardroom.core.engine.state import State

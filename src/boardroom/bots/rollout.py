@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
-from boardroom.bots.one_move import judged
-from boardroom.bots.race import Race
+from boardroom.bots.engine.own_move import judged
+from boardroom.bots.engine.race import Race
 from boardroom.core.engine.actions import Actions
 from boardroom.core.perspective import Perspective
 

@@ -15,8 +15,8 @@ from boardroom.arena.crew import Cluster, Crew, Processes
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.study.plan import Study, varied
 from boardroom.arena.study.scaling import scaled
-from boardroom.bots.measured import as_json as as_json_of_ratings
-from boardroom.bots.measured import measured
+from boardroom.bots.level_ratings import as_json as as_json_of_ratings
+from boardroom.bots.level_ratings import measured
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
 from boardroom.bots.names import kinds, maker
 from boardroom.cli.given import (

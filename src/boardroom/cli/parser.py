@@ -6,8 +6,8 @@ import argparse
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from boardroom.bots.asking import LIMIT
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
+from boardroom.bots.supervise import LIMIT
 from boardroom.cli import cardboard, lab, playing, records, serving
 from boardroom.cli.given import at_least_one, duration, number, numbers
 from boardroom.cli.playing import PLAYERS

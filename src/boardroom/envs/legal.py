@@ -5,8 +5,8 @@ from __future__ import annotations
 from operator import index
 from typing import SupportsIndex
 
-from boardroom.bots.asking import BotFailure
 from boardroom.bots.bot import Bot
+from boardroom.bots.supervise import BotFailure
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from aiohttp import web
 
-from boardroom.bots.measured import measured
+from boardroom.bots.level_ratings import measured
 from boardroom.bots.names import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.rulebook import Chapter, Section, rules_file

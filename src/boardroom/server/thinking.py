@@ -16,12 +16,12 @@ from io import StringIO
 from itertools import takewhile
 from typing import TypeVar
 
-from boardroom.bots import why
-from boardroom.bots.asking import BotFailure, ask
+from boardroom.bots import explain as why
 from boardroom.bots.bot import Random
-from boardroom.bots.crew import depend_on_the_parent
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import maker
+from boardroom.bots.processes import depend_on_the_parent
+from boardroom.bots.supervise import BotFailure, ask
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.core.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import boardroom
-from boardroom.bots.why import Considered, as_json, considered
+from boardroom.bots.explain import Considered, as_json, considered
 from boardroom.core.json import JsonObject
 from boardroom.shell.reports import seat_name
 from boardroom.shell.screen import Screen

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from io import StringIO
 
 import boardroom
-from boardroom.bots.asking import LIMIT, BotFailure, ask, seated
 from boardroom.bots.names import maker
+from boardroom.bots.supervise import LIMIT, BotFailure, ask, seated
 
 USUAL = "manager"
 STAND_IN = "random"  # for a bot that failed

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
-from boardroom.bots.asking import LIMIT, BotFailure
+from boardroom.bots.supervise import LIMIT, BotFailure
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
 from boardroom.core.profiles import LEVELS, Profile, answer, settle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import boardroom
-from boardroom.bots.measured import Measured, Strength
+from boardroom.bots.level_ratings import Measured, Strength
 from boardroom.core.engine.words import Words
 from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue

@@ -6,8 +6,8 @@ from math import isclose
 import pytest
 
 import boardroom
-from boardroom.bots.one_move import judged
-from boardroom.bots.race import Hurry
+from boardroom.bots.engine.own_move import judged
+from boardroom.bots.engine.race import Hurry
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import TextIO
 
 from boardroom.bots.bot import Bot, Maker
-from boardroom.bots.plug_in import words_of
+from boardroom.bots.plugins import words_of
 from boardroom.core.catalogue import Action
 from boardroom.core.table import Table
 
