@@ -12,10 +12,10 @@ from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.seeds import luck_of
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.invariants import broken
-from boardroom.games.new_corp_order.pending import SO_FAR, SOLO_SO_FAR
+from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.position.invariants import broken
+from boardroom.games.new_corp_order.position.pending_checks import SO_FAR, SOLO_SO_FAR
 from contract.tables import settings_of, walk
 
 (GAME,) = (game for game in boardroom.games() if game.key == "new-corp-order")

@@ -8,12 +8,12 @@ from jsonschema import Draft202012Validator
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.invariants import broken
-from boardroom.games.new_corp_order.options import OPTIONS
-from boardroom.games.new_corp_order.pending import SO_FAR
+from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.position import END_REASONS, KEYS, PENDING_KEYS, SEAT_KEYS
+from boardroom.games.new_corp_order.position.invariants import broken
+from boardroom.games.new_corp_order.position.pending_checks import SO_FAR
 from contract.tables import Setting, walk
 from core.documents import examples
 from core.fuzz import GAME, SETTINGS

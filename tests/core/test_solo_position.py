@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 import boardroom
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_corp_order.invariants import broken
+from boardroom.games.new_corp_order.position.invariants import broken
 from contract.tables import Setting, walk
 from core.documents import examples
 from core.fuzz import GAME, SETTINGS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.view import REASONS
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.engine.view import REASONS
 from encoding.reading import Reading
 
 # Follows from the options, the number of players, or the rest of the view.

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.games.new_corp_order.actions import COLOUR
 from boardroom.games.new_corp_order.components import COMPONENTS
+from boardroom.games.new_corp_order.engine.actions import COLOUR
 
 NAMES = dict(zip("rbkw", COLOUR.values, strict=True))
 CONSULTANTS = {

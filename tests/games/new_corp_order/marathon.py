@@ -13,7 +13,7 @@ from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.games.new_corp_order.invariants import broken
+from boardroom.games.new_corp_order.position.invariants import broken
 
 LONGEST = 20_000  # decisions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.engine.state import State
 
 
 @dataclass

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from boardroom.core.engine.journal import Journal
-from boardroom.games.new_corp_order.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.decisions import DECISIONS
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
 from boardroom.games.new_corp_order.rules.ods import play_ods
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
-from boardroom.games.new_corp_order.state import State
 
 
 def by_colour(counts: object) -> dict[str, int]:

@@ -11,9 +11,9 @@ import pytest
 import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.catalogue import Action
-from boardroom.games.new_corp_order.invariants import broken
-from boardroom.games.new_corp_order.options import OPTIONS
-from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.engine.options import OPTIONS
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.position.invariants import broken
 from games.new_corp_order.pictures import Picture, gain, picture, total
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")

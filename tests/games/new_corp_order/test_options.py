@@ -3,7 +3,7 @@
 import pytest
 
 import boardroom
-from boardroom.games.new_corp_order.options import OPTIONS
+from boardroom.games.new_corp_order.engine.options import OPTIONS
 from games.new_corp_order.drawing import (
     after_ods,
     deck,

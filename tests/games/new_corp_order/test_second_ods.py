@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.json import JsonObject
-from boardroom.games.new_corp_order.actions import TABLE
-from boardroom.games.new_corp_order.options import OPTIONS
-from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.engine.actions import TABLE
+from boardroom.games.new_corp_order.engine.options import OPTIONS
+from boardroom.games.new_corp_order.engine.state import State
 from games.new_corp_order import naive_ods
 from games.new_corp_order.solo_pictures import before_the_ods, plain, reasons
 

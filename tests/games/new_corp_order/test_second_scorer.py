@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.games.new_corp_order.options import OPTIONS
+from boardroom.games.new_corp_order.engine.options import OPTIONS
 from games.new_corp_order.drawing import GRID, SMALL_GRID
 from games.new_corp_order.naive_scoring import most_pairs, score
 

@@ -10,12 +10,12 @@ import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.catalogue import Event
 from boardroom.core.engine.journal import Journal
-from boardroom.games.new_corp_order.actions import TABLE, neighbours
 from boardroom.games.new_corp_order.decisions import DECISIONS
+from boardroom.games.new_corp_order.engine.actions import TABLE, neighbours
+from boardroom.games.new_corp_order.engine.options import OPTIONS
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.games.new_corp_order.invariants import broken
-from boardroom.games.new_corp_order.options import OPTIONS
-from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.position.invariants import broken
 from games.new_corp_order.pictures import Picture, gain, picture, total
 from games.new_corp_order.solo_pictures import before_the_ods
 

@@ -3,7 +3,7 @@
 import pytest
 
 import boardroom
-from boardroom.games.new_corp_order.actions import PAIR
+from boardroom.games.new_corp_order.engine.actions import PAIR
 from games.new_corp_order.drawing import (
     captured,
     companies,

@@ -14,16 +14,16 @@ from boardroom.core.engine.words import Words
 from boardroom.core.game import Game, decision_name
 from boardroom.core.json import Json, JsonObject, list_at, object_at, shown
 from boardroom.core.table import Table
-from boardroom.games.new_corp_order.actions import COLOUR, COLUMNS, COMPANY
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.events import REVEALED
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COLUMNS, COMPANY
+from boardroom.games.new_corp_order.engine.events import REVEALED
+from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, THE_ODS, THE_PLAYER
+from boardroom.games.new_corp_order.engine.set_up import CARDS_PER_COLOUR
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.turn import begin_turn
 from boardroom.games.new_corp_order.game import GAME, NewCorpOrder, compiled_options, mine
-from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.position import read_cards, read_companies, read_options, read_tile
 from boardroom.games.new_corp_order.rules.ods import play_ods
-from boardroom.games.new_corp_order.set_up import CARDS_PER_COLOUR
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.turn import begin_turn
 
 KEY = GAME.key
 COLOURS = range(len(COLOUR.values))

@@ -6,8 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT
-from boardroom.games.new_corp_order.set_up import (
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.engine.set_up import (
     AGENTS_PER_COLOUR,
     CARDS_PER_COLOUR,
     PRINTED_TILES,

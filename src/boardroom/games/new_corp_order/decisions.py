@@ -4,6 +4,8 @@ from typing import Final
 
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
+from boardroom.games.new_corp_order.engine.set_up import DEAL_REST, DEAL_SOLO
+from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN
 from boardroom.games.new_corp_order.rules import (
     company_abilities,
     consultants,
@@ -13,8 +15,6 @@ from boardroom.games.new_corp_order.rules import (
     solo,
     takeover,
 )
-from boardroom.games.new_corp_order.set_up import DEAL_REST, DEAL_SOLO
-from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN
 
 ALL: Final[list[AnyDecision]] = [
     TAKE_TURN,

@@ -6,7 +6,8 @@ from typing import Final
 
 from boardroom.core.catalogue import Domain
 from boardroom.core.facts import Facts, fact
-from boardroom.games.new_corp_order.actions import COLOUR, COLOURS, OWNER
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COLOURS, OWNER
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.scoring import (
     FIRST,
     NO_PLACE,
@@ -17,7 +18,6 @@ from boardroom.games.new_corp_order.rules.scoring import (
     share_points,
     shares,
 )
-from boardroom.games.new_corp_order.state import State
 
 CONGLOMERATE: Final = Domain("conglomerate", COLOUR.values)
 FACTS: Final = (

@@ -16,21 +16,21 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.games.new_corp_order.actions import STRENGTH, TABLE
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.encode import Encoder
-from boardroom.games.new_corp_order.events import EVENTS
+from boardroom.games.new_corp_order.engine.actions import STRENGTH, TABLE
+from boardroom.games.new_corp_order.engine.encode import Encoder
+from boardroom.games.new_corp_order.engine.evaluator import NUMBERS, Judge
+from boardroom.games.new_corp_order.engine.events import EVENTS
+from boardroom.games.new_corp_order.engine.options import OPTIONS, Options
+from boardroom.games.new_corp_order.engine.pieces import THE_ODS, Tile
+from boardroom.games.new_corp_order.engine.set_up import SetUp
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.view import COLOURS, display_card, outcome_of, tile_name, view_of, views_of
 from boardroom.games.new_corp_order.facts import FACTS, facts_of
-from boardroom.games.new_corp_order.judge import NUMBERS, Judge
-from boardroom.games.new_corp_order.layout import encoder_of, layout_of
-from boardroom.games.new_corp_order.options import OPTIONS, Options
-from boardroom.games.new_corp_order.pieces import THE_ODS, Tile
+from boardroom.games.new_corp_order.observation import encoder_of, layout_of
 from boardroom.games.new_corp_order.position import read_position, write_position
 from boardroom.games.new_corp_order.rules.takeover import may_leave, most, needed
-from boardroom.games.new_corp_order.set_up import SetUp
-from boardroom.games.new_corp_order.shapes import View
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.view import COLOURS, display_card, outcome_of, tile_name, view_of, views_of
+from boardroom.games.new_corp_order.view_types import View
 
 
 class NewCorpOrder(Game):

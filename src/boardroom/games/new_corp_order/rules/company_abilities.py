@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import (
+from boardroom.games.new_corp_order.engine.actions import (
     CARDS,
     COLOURS,
     DECLINE,
@@ -23,8 +23,16 @@ from boardroom.games.new_corp_order.actions import (
     TAKE,
     UNROTATE,
 )
-from boardroom.games.new_corp_order.events import DECLINED, EXCHANGED, MOVED, REMOVED, ROTATED, SWAPPED, UNROTATED
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.events import (
+    DECLINED,
+    EXCHANGED,
+    MOVED,
+    REMOVED,
+    ROTATED,
+    SWAPPED,
+    UNROTATED,
+)
+from boardroom.games.new_corp_order.engine.pieces import (
     AMBIENT_ADVERTISING,
     BROADCAST_NETWORK,
     GUERRILLA_MARKETING,
@@ -33,7 +41,7 @@ from boardroom.games.new_corp_order.pieces import (
     Player,
     Tile,
 )
-from boardroom.games.new_corp_order.state import State
+from boardroom.games.new_corp_order.engine.state import State
 
 UP_TO: Final = 2  # agents moved, cards rotated or unrotated
 

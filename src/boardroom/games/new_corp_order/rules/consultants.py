@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import DECLINE, USE
-from boardroom.games.new_corp_order.events import DECLINED, USED
-from boardroom.games.new_corp_order.pieces import CORPORATE_LAWYER, DEALMAKER, MEDIA_ADVISOR, NOTHING, Player
+from boardroom.games.new_corp_order.engine.actions import DECLINE, USE
+from boardroom.games.new_corp_order.engine.events import DECLINED, USED
+from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, DEALMAKER, MEDIA_ADVISOR, NOTHING, Player
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.infiltrate import may_infiltrate
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.takeover import may_take_over
-from boardroom.games.new_corp_order.state import State
 
 DEALMAKER_CARDS: Final = 2
 

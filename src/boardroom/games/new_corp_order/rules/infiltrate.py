@@ -10,11 +10,11 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
-from boardroom.games.new_corp_order.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.tile_sets import any_of, first_of, without_first
+from boardroom.games.new_corp_order.engine.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
+from boardroom.games.new_corp_order.engine.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
+from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
 
 CARDS_TO_HIRE: Final = 3
 AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring

@@ -11,12 +11,12 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import COLOURS_OF_MINE, REDRAW
-from boardroom.games.new_corp_order.events import REDREW
-from boardroom.games.new_corp_order.pieces import COMPANIES, NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.engine.actions import COLOURS_OF_MINE, REDRAW
+from boardroom.games.new_corp_order.engine.events import REDREW
+from boardroom.games.new_corp_order.engine.pieces import COMPANIES, NOTHING, OBJECTIVES, Player
 
 if TYPE_CHECKING:
-    from boardroom.games.new_corp_order.state import State
+    from boardroom.games.new_corp_order.engine.state import State
 
 NONE: Final = 0
 FIRST: Final = 1

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLUMNS, SOLO_ROWS
-from boardroom.games.new_corp_order.events import (
+from boardroom.games.new_corp_order.engine.actions import COLUMNS, SOLO_ROWS
+from boardroom.games.new_corp_order.engine.events import (
     DISCARDED,
     INFILTRATED,
     ODS_DISCARDS,
@@ -18,7 +18,17 @@ from boardroom.games.new_corp_order.events import (
     PLACED,
     TOOK,
 )
-from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.tile_sets import (
+    beside,
+    bit_of,
+    column_of,
+    first_of,
+    is_single,
+    size_of,
+    without_first,
+)
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
 from boardroom.games.new_corp_order.rules.ods_scan import (
     first_scanned,
@@ -28,16 +38,6 @@ from boardroom.games.new_corp_order.rules.ods_scan import (
 )
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.tile_sets import (
-    beside,
-    bit_of,
-    column_of,
-    first_of,
-    is_single,
-    size_of,
-    without_first,
-)
 
 # Priorities and reasons, as the actions' table names them.
 A_1: Final = 0

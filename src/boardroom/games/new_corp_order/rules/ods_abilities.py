@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLOURS
-from boardroom.games.new_corp_order.events import EXCHANGED, MOVED, REMOVED, ROTATED, UNROTATED
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.actions import COLOURS
+from boardroom.games.new_corp_order.engine.events import EXCHANGED, MOVED, REMOVED, ROTATED, UNROTATED
+from boardroom.games.new_corp_order.engine.pieces import (
     AMBIENT_ADVERTISING,
     BROADCAST_NETWORK,
     GUERRILLA_MARKETING,
@@ -18,10 +18,10 @@ from boardroom.games.new_corp_order.pieces import (
     THE_PLAYER,
     Tile,
 )
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, swap_agents
 from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, placing_tile, tiles_of_side
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.tile_sets import bit_of
 
 
 def use_ability(state: State, target: Tile) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLUMNS, SOLO_ROWS, SOLO_TILES
-from boardroom.games.new_corp_order.pieces import STACKS, THE_PLAYER, Tile
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.tile_sets import beside, bit_of
+from boardroom.games.new_corp_order.engine.actions import COLUMNS, SOLO_ROWS, SOLO_TILES
+from boardroom.games.new_corp_order.engine.pieces import STACKS, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.tile_sets import beside, bit_of
 
 BB_1: Final = 0  # placing priorities
 BB_3: Final = 2

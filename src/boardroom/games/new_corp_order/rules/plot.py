@@ -10,10 +10,10 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import DRAW, DRAW_DECK
-from boardroom.games.new_corp_order.events import TOOK
+from boardroom.games.new_corp_order.engine.actions import DRAW, DRAW_DECK
+from boardroom.games.new_corp_order.engine.events import TOOK
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.solo import infiltrate_with_draws
-from boardroom.games.new_corp_order.state import State
 
 DRAWS: Final = 2
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_corp_order.actions import COLOURS
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, NOTHING, Player
+from boardroom.games.new_corp_order.engine.actions import COLOURS
+from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, NOTHING, Player
 
 if TYPE_CHECKING:
-    from boardroom.games.new_corp_order.state import State
+    from boardroom.games.new_corp_order.engine.state import State
 
 TIE_BREAK: Final = 32  # more than the captured agents of a colour can be
 FIRST: Final = 1

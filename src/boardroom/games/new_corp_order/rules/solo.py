@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLOURS_OF_MINE, END_OF_ACTIONS
-from boardroom.games.new_corp_order.events import BOXED, COLOURS_CHOSEN, INFILTRATED
-from boardroom.games.new_corp_order.pieces import THE_ODS, THE_PLAYER, Player
+from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS, COLOURS_OF_MINE, END_OF_ACTIONS
+from boardroom.games.new_corp_order.engine.events import BOXED, COLOURS_CHOSEN, INFILTRATED
+from boardroom.games.new_corp_order.engine.pieces import THE_ODS, THE_PLAYER, Player
+from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, State
 from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, PLACE_AGENTS, lay
-from boardroom.games.new_corp_order.state import DISPLAY_NOT_REFILLED, State
 
 PAIRS_OF_COLOURS: Final = 6
 

@@ -10,7 +10,7 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import (
+from boardroom.games.new_corp_order.engine.actions import (
     FIRST_PAIR,
     MOST_STRENGTH,
     SOLO_TILES,
@@ -19,11 +19,11 @@ from boardroom.games.new_corp_order.actions import (
     TAKEOVER,
     TARGET_OF,
 )
-from boardroom.games.new_corp_order.events import CAPTURED, MERGED, REPELLED, TAKEN_OVER
-from boardroom.games.new_corp_order.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Player, Tile
+from boardroom.games.new_corp_order.engine.events import CAPTURED, MERGED, REPELLED, TAKEN_OVER
+from boardroom.games.new_corp_order.engine.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Player, Tile
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
 from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
-from boardroom.games.new_corp_order.state import State
-from boardroom.games.new_corp_order.tile_sets import any_of, first_of, without_first
 
 ATTEMPTS: Final = 24  # to guess a legal attack
 SIDES: Final = 4  # of a tile

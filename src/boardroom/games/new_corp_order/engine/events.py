@@ -3,7 +3,7 @@
 from typing import Final
 
 from boardroom.core.catalogue import NUMBER, event
-from boardroom.games.new_corp_order.actions import (
+from boardroom.games.new_corp_order.engine.actions import (
     CARD,
     COLOUR,
     COLUMN,

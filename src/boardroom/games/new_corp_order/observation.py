@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from boardroom.core.observation import Group, Layout, around, counts, numbers, one_of, under
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMN, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.decisions import DECISIONS
-from boardroom.games.new_corp_order.encode import Encoder
-from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import COMMON_OBJECTIVES, OBJECTIVES
-from boardroom.games.new_corp_order.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, PRINTED_TILES
-from boardroom.games.new_corp_order.state import CROWDED_TILES
+from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COLUMN, COLUMNS, COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.engine.encode import Encoder
+from boardroom.games.new_corp_order.engine.options import Options
+from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, OBJECTIVES
+from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, PRINTED_TILES
+from boardroom.games.new_corp_order.engine.state import CROWDED_TILES
 
 MOST_TURNS = 999
 MOST_CONSULTANTS = 4

@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
 from boardroom.core.engine.state import State as CoreState
-from boardroom.games.new_corp_order.actions import COLOURS
-from boardroom.games.new_corp_order.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
-from boardroom.games.new_corp_order.hidden import deal_hidden_again
-from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.actions import COLOURS
+from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
+from boardroom.games.new_corp_order.engine.imagine import deal_hidden_again
+from boardroom.games.new_corp_order.engine.options import Options
+from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
     NOTHING,
     Player,
@@ -22,8 +22,8 @@ from boardroom.games.new_corp_order.pieces import (
     copy_players,
     copy_tiles,
 )
+from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points
-from boardroom.games.new_corp_order.tile_sets import bit_of
 
 DISPLAY_SIZE: Final = 5
 

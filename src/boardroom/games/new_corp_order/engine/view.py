@@ -11,10 +11,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.pending import ABILITY_OF
-from boardroom.games.new_corp_order.pieces import NOTHING, THE_ODS
+from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.engine.pieces import NOTHING, THE_ODS
+from boardroom.games.new_corp_order.engine.state import CROWDED_TILES, DISPLAY_NOT_REFILLED, State
+from boardroom.games.new_corp_order.position.pending_checks import ABILITY_OF
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.scoring import (
     NO_PLACE,
@@ -25,7 +26,6 @@ from boardroom.games.new_corp_order.rules.scoring import (
     share_points,
     shares,
 )
-from boardroom.games.new_corp_order.state import CROWDED_TILES, DISPLAY_NOT_REFILLED, State
 
 Parts: TypeAlias = "dict[str, int]"
 

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import NOBODY, Dealer, Decision
 from boardroom.core.engine.state import State as CoreState
-from boardroom.games.new_corp_order.actions import COLOUR_PAIRS, COLOURS, COLUMNS
-from boardroom.games.new_corp_order.events import BEGAN, OBJECTIVES_DEALT, REDREW
-from boardroom.games.new_corp_order.options import Options
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS, COLUMNS
+from boardroom.games.new_corp_order.engine.events import BEGAN, OBJECTIVES_DEALT, REDREW
+from boardroom.games.new_corp_order.engine.options import Options
+from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
     COMPANIES,
     CONSULTANTS,
@@ -24,6 +24,8 @@ from boardroom.games.new_corp_order.pieces import (
     Tile,
     new_player,
 )
+from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN, begin_turn
 from boardroom.games.new_corp_order.rules.objectives import (
     REDRAW_OBJECTIVES,
     deal_objectives,
@@ -34,8 +36,6 @@ from boardroom.games.new_corp_order.rules.objectives import (
 )
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
 from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
-from boardroom.games.new_corp_order.state import DISPLAY_SIZE, NOT_TRIGGERED, State
-from boardroom.games.new_corp_order.turn import LIMIT_HAND, TAKE_TURN, begin_turn
 
 PRINTED_TILES: Final = 18
 TILES_PER_COMPANY: Final = 3

@@ -9,7 +9,7 @@ from itertools import groupby
 from boardroom.core.catalogue import Event
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.games.new_corp_order.terminal_parts import (
+from boardroom.games.new_corp_order.terminal.text import (
     LETTERS,
     NAME_WIDTH,
     WIDTH,

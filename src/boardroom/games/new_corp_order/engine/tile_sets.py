@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng
-from boardroom.games.new_corp_order.actions import COLUMNS, SOLO_TILES
+from boardroom.games.new_corp_order.engine.actions import COLUMNS, SOLO_TILES
 
 LEFT_COLUMN: Final = 0x111
 RIGHT_COLUMN: Final = 0x888

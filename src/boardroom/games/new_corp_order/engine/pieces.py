@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.engine.actions import COLOURS
 
 RED: Final = 0
 BLUE: Final = 1

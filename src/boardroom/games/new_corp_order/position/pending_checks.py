@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardroom.core.game import decision_name
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COMPANY, CONSULTANT, HAND_LIMIT, PASS, neighbours
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.actions import (
+    CARD,
+    COLOUR,
+    COMPANY,
+    CONSULTANT,
+    HAND_LIMIT,
+    PASS,
+    neighbours,
+)
+from boardroom.games.new_corp_order.engine.pieces import (
     AMBIENT_ADVERTISING,
     BROADCAST_NETWORK,
     CORPORATE_LAWYER,
@@ -19,11 +27,11 @@ from boardroom.games.new_corp_order.pieces import (
     SOCIAL_MEDIA,
     THE_PLAYER,
 )
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, others_have_cards
 from boardroom.games.new_corp_order.rules.consultants import DEAL
 from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire, next_to_place
 from boardroom.games.new_corp_order.rules.plot import DRAWS
-from boardroom.games.new_corp_order.state import State
 
 TAKEN = "source target taken_over"
 

@@ -24,13 +24,11 @@ from boardroom.core.json import (
     text_at,
 )
 from boardroom.core.options import OptionValue
-from boardroom.games.new_corp_order.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.decisions import DECISIONS
-from boardroom.games.new_corp_order.invariants import broken, display_is_full, turns_to_complete_round
-from boardroom.games.new_corp_order.options import OPTIONS, Options
-from boardroom.games.new_corp_order.pending import ABILITY_OF, SO_FAR, still_to_redraw
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT, HAND_LIMIT
+from boardroom.games.new_corp_order.engine.options import OPTIONS, Options
+from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
     DEALMAKER,
     NOTHING,
@@ -41,17 +39,19 @@ from boardroom.games.new_corp_order.pieces import (
     Player,
     Tile,
 )
-from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, next_to_place
-from boardroom.games.new_corp_order.rules.objectives import objective_pool
-from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
-from boardroom.games.new_corp_order.rules.solo import take_sides
-from boardroom.games.new_corp_order.set_up import (
+from boardroom.games.new_corp_order.engine.set_up import (
     AGENTS_PER_COLOUR,
     CARDS_PER_COLOUR,
     PRINTED_TILES,
     TILES_PER_COMPANY,
 )
-from boardroom.games.new_corp_order.state import DISPLAY_NOT_REFILLED, DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.position.invariants import broken, display_is_full, turns_to_complete_round
+from boardroom.games.new_corp_order.position.pending_checks import ABILITY_OF, SO_FAR, still_to_redraw
+from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, next_to_place
+from boardroom.games.new_corp_order.rules.objectives import objective_pool
+from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
+from boardroom.games.new_corp_order.rules.solo import take_sides
 
 KEYS = (
     "game",

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import ActionTable, Domain, block
-from boardroom.games.new_corp_order.shapes import Colour, Company, Consultant
+from boardroom.games.new_corp_order.view_types import Colour, Company, Consultant
 
 COLOURS: Final = 4
 COLUMNS: Final = 4

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.games.new_corp_order.actions import COLUMNS, CONSULTANT, TABLE, TILE
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.terminal_parts import (
+from boardroom.games.new_corp_order.engine.actions import COLUMNS, CONSULTANT, TABLE, TILE
+from boardroom.games.new_corp_order.terminal.solo import draw_solo, is_card_of_ods, matches, news, score_solo
+from boardroom.games.new_corp_order.terminal.text import (
     LETTERS,
     NAME_WIDTH,
     WIDTH,
@@ -22,7 +23,6 @@ from boardroom.games.new_corp_order.terminal_parts import (
     tile_cell,
     tile_chip,
 )
-from boardroom.games.new_corp_order.terminal_solo import draw_solo, is_card_of_ods, matches, news, score_solo
 
 __all__ = ["HEADINGS", "aside", "draw", "legend", "news", "score", "understand"]
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.options import Option, OptionTable, OptionValue
-from boardroom.games.new_corp_order.actions import COLUMNS
+from boardroom.games.new_corp_order.engine.actions import COLUMNS
 
 OPTIONS: Final = OptionTable(
     Option("edition", ("published", "published-de", "print-and-play"), "which rulebook: sets the other options"),

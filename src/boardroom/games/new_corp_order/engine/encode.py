@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import Numbers, places_to, shown
-from boardroom.games.new_corp_order.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
-from boardroom.games.new_corp_order.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
+from boardroom.games.new_corp_order.engine.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
+from boardroom.games.new_corp_order.engine.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.company_abilities import (
     AMBIENT,
     BROADCAST_FROM,
@@ -23,7 +24,6 @@ from boardroom.games.new_corp_order.rules.company_abilities import (
 )
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.takeover import HOW_MANY
-from boardroom.games.new_corp_order.state import State
 
 SIDES: Final = 2
 

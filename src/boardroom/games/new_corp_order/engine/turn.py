@@ -10,7 +10,7 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.actions import (
+from boardroom.games.new_corp_order.engine.actions import (
     CHOOSE,
     COLOURS,
     DISCARD,
@@ -24,15 +24,15 @@ from boardroom.games.new_corp_order.actions import (
     USE,
     WILD,
 )
-from boardroom.games.new_corp_order.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
-from boardroom.games.new_corp_order.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
+from boardroom.games.new_corp_order.engine.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
+from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
+from boardroom.games.new_corp_order.engine.state import CROWDED_TILES, State
 from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
 from boardroom.games.new_corp_order.rules.ods import play_ods
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over, may_take_over_solo
-from boardroom.games.new_corp_order.state import CROWDED_TILES, State
 
 A_PLOT: Final = 0
 AN_INFILTRATION: Final = 1

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.games.new_corp_order.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.components import COMPONENTS
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY
 
 Paint: TypeAlias = Callable[[str, str], str]  # a style and a text: the text in that style, or as it was
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY
-from boardroom.games.new_corp_order.actions import COLOURS
-from boardroom.games.new_corp_order.pieces import NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.engine.actions import COLOURS
+from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES, Player
 from boardroom.games.new_corp_order.rules.objectives import (
     deal_objectives,
     draw_objective,
@@ -20,7 +20,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
 )
 
 if TYPE_CHECKING:
-    from boardroom.games.new_corp_order.state import State
+    from boardroom.games.new_corp_order.engine.state import State
 
 OFFERED: Final = Actions()
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from boardroom.core.game import decision_name
-from boardroom.games.new_corp_order.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.pending import broken_pending
-from boardroom.games.new_corp_order.pieces import (
+from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
+from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
     NOTHING,
     OBJECTIVES,
@@ -13,19 +12,20 @@ from boardroom.games.new_corp_order.pieces import (
     THE_ODS,
     THE_PLAYER,
 )
-from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
-from boardroom.games.new_corp_order.rules.objectives import pool_size
-from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
-from boardroom.games.new_corp_order.rules.plot import DRAWS
-from boardroom.games.new_corp_order.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
-from boardroom.games.new_corp_order.state import (
+from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
+from boardroom.games.new_corp_order.engine.state import (
     CROWDED_TILES,
     DISPLAY_NOT_REFILLED,
     DISPLAY_SIZE,
     NOT_TRIGGERED,
     State,
 )
-from boardroom.games.new_corp_order.tile_sets import bit_of
+from boardroom.games.new_corp_order.engine.tile_sets import bit_of
+from boardroom.games.new_corp_order.position.pending_checks import broken_pending
+from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
+from boardroom.games.new_corp_order.rules.objectives import pool_size
+from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
+from boardroom.games.new_corp_order.rules.plot import DRAWS
 
 COLOURS = range(len(COLOUR.values))
 COMPANIES = range(len(COMPANY.values))

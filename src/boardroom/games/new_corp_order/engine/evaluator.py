@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.evaluator import Judge as CoreJudge
-from boardroom.games.new_corp_order.actions import COLOURS
+from boardroom.games.new_corp_order.engine.actions import COLOURS
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.scoring import consultant_points, points, shares
-from boardroom.games.new_corp_order.state import State
 
 NUMBERS: Final = (
     "points",
