@@ -11,10 +11,10 @@ import boardroom
 from boardroom.core.engine.words import Words
 from boardroom.core.terminal import Drawing
 from boardroom.games.new_world_order import terminal
-from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.terminal_parts import WIDTH
-from boardroom.games.new_world_order.terminal_players import LABEL_WIDTH
+from boardroom.games.new_world_order.terminal.players import LABEL_WIDTH
+from boardroom.games.new_world_order.terminal.text import WIDTH
 from boardroom.shell.play import MOST_AT_ONCE
 from boardroom.shell.speech import LANGUAGES
 from cli.command import lines, run, too_long

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.components import TIER
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CHARACTER,
     CORPORATION,
@@ -13,10 +14,9 @@ from boardroom.games.new_world_order.actions import (
     STACK,
     TILES,
 )
-from boardroom.games.new_world_order.components import TIER
-from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.engine.events import REASON
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.pieces import COLOUR_GROUP, DIVIDENDS
 from encoding.reading import Reading
 
 # Follows from the options, the number of players, the printed components, or the rest of the view.

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 
 import boardroom
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_world_order.actions import CARD, CHARACTER, CORPORATION, GROUP_NAME, TILES
 from boardroom.games.new_world_order.components import DEFAULT
+from boardroom.games.new_world_order.engine.actions import CARD, CHARACTER, CORPORATION, GROUP_NAME, TILES
 
 CHARACTERS = {
     2: "banker philanthropist",

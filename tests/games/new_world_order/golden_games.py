@@ -14,7 +14,7 @@ from itertools import count
 import boardroom
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.games.new_world_order.components import DEFAULT
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.state import State
 from games.new_world_order.marathon import Policy, purposeful, sharing
 
 GAME = "new-world-order"

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     CONVERT,
     CORPORATION_OF_COPY,
@@ -35,14 +35,14 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TRIPLES,
 )
-from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.engine.events import REASON
+from boardroom.games.new_world_order.engine.options import full_set
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.invariants import broken
-from boardroom.games.new_world_order.options import full_set
-from boardroom.games.new_world_order.pieces import NOTHING
+from boardroom.games.new_world_order.position.invariants import broken
 from boardroom.games.new_world_order.rules.worth import payer_worths
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.steps import broken_step, potential, snapshot
+from games.new_world_order.step_laws import broken_step, potential, snapshot
 
 Policy = Callable[[State, list[int], Rng], int]
 LONGEST = 20_000  # decisions

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from boardroom.games.new_world_order import components
-from boardroom.games.new_world_order.actions import CARD, CHARACTER, CORPORATION, GOAL, GROUP_NAME
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add, load
+from boardroom.games.new_world_order.engine.actions import CARD, CHARACTER, CORPORATION, GOAL, GROUP_NAME
 
 TEXT = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
 MISSING = object()

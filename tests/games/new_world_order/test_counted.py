@@ -8,7 +8,7 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State as CoreState
-from boardroom.games.new_world_order.bits import count_bits, count_three, lowest, without_lowest
+from boardroom.games.new_world_order.engine.bits import count_bits, count_three, lowest, without_lowest
 from boardroom.games.new_world_order.game import GAME, mine
 from boardroom.games.new_world_order.rules.collect import count_combinations, count_takes, list_combinations, list_takes
 from boardroom.games.new_world_order.rules.discard import list_throws

@@ -5,10 +5,10 @@ import pytest
 import boardroom
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
-from boardroom.games.new_world_order.actions import PASS
+from boardroom.games.new_world_order.engine.actions import PASS
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.invariants import broken
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.position.invariants import broken
 from games.new_world_order.drawing import (
     cards,
     deck,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.games.new_world_order.actions import CHARACTER
-from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.engine.actions import CHARACTER
+from boardroom.games.new_world_order.engine.events import REASON
 from games.new_world_order.golden_games import GAME, PLANS, make, read, render
 
 FOLDER = Path(__file__).parent / "golden"

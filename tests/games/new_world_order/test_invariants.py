@@ -12,16 +12,16 @@ import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
-from boardroom.games.new_world_order import pieces
-from boardroom.games.new_world_order.actions import CARD
+from boardroom.games.new_world_order.engine import pieces
+from boardroom.games.new_world_order.engine.actions import CARD
+from boardroom.games.new_world_order.engine.options import MOST_CARDS
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.invariants import broken, broken_goals
-from boardroom.games.new_world_order.options import MOST_CARDS
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.steps import broken_step, snapshot
+from boardroom.games.new_world_order.position.invariants import broken, broken_goals
 from games.new_world_order.drawing import play, table
 from games.new_world_order.marathon import anything, purposeful, random_options, sharing
 from games.new_world_order.marathon import play as play_out
+from games.new_world_order.step_laws import broken_step, snapshot
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 200 if COMPILED else 40

@@ -12,8 +12,8 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
+from boardroom.games.new_world_order.engine.evaluator import NUMBERS
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.judge import NUMBERS
 from games.new_world_order.drawing import table
 
 DUEL = "media_mogul banker"

@@ -17,16 +17,16 @@ import boardroom
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_world_order.actions import CARD, CHARACTER, CORPORATION, GOAL
-from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.engine.actions import CARD, CHARACTER, CORPORATION, GOAL
+from boardroom.games.new_world_order.engine.events import REASON
+from boardroom.games.new_world_order.engine.options import OPTIONS
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.invariants import broken
-from boardroom.games.new_world_order.options import OPTIONS
-from boardroom.games.new_world_order.pending import GIVEN, PENDING_KEYS
 from boardroom.games.new_world_order.position import KEYS
-from boardroom.games.new_world_order.seats import SEAT_KEYS
-from boardroom.games.new_world_order.stacks import COPIES
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.position.invariants import broken
+from boardroom.games.new_world_order.position.pending import GIVEN, PENDING_KEYS
+from boardroom.games.new_world_order.position.seats import SEAT_KEYS
+from boardroom.games.new_world_order.position.stacks import COPIES
 from contract.tables import Setting, agenda, settings_of, walk
 from core.documents import examples
 from core.fuzz import at, places

@@ -10,8 +10,8 @@ import pytest
 import boardroom
 from boardroom.core.json import JsonObject
 from boardroom.games.new_world_order import components
-from boardroom.games.new_world_order.actions import CARD, GAIN, GOAL, TABLE, TILES
-from boardroom.games.new_world_order.events import REASON
+from boardroom.games.new_world_order.engine.actions import CARD, GAIN, GOAL, TABLE, TILES
+from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.naming import own_names, place_name
 from contract.tables import Setting, settings_of, walk

@@ -4,6 +4,8 @@ from typing import Final
 
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
+from boardroom.games.new_world_order.engine.set_up import BEGIN
+from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, FIRST_TURN, TAKE_TURN
 from boardroom.games.new_world_order.rules import (
     achievements,
     characters,
@@ -13,8 +15,6 @@ from boardroom.games.new_world_order.rules import (
     robbery,
     special_cards,
 )
-from boardroom.games.new_world_order.set_up import BEGIN
-from boardroom.games.new_world_order.turn import END_OF_ACTION, FIRST_TURN, TAKE_TURN
 
 ALL: Final[list[AnyDecision]] = [
     characters.PICK_CHARACTERS,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from boardroom.core.facts import Facts, fact
-from boardroom.games.new_world_order.actions import CORPORATION, GOAL, OWNER, PLACES
+from boardroom.games.new_world_order.engine.actions import CORPORATION, GOAL, OWNER, PLACES
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.pieces import NOTHING
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goals_of
 from boardroom.games.new_world_order.rules.scoring import points_of
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
-from boardroom.games.new_world_order.state import State
 
 FACTS: Final = (
     fact("goal", 12.0, goal=GOAL),

@@ -18,20 +18,20 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.games.new_world_order.actions import CONFIRM, TABLE, TIERS
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
-from boardroom.games.new_world_order.encode import Encoder
-from boardroom.games.new_world_order.events import EVENTS
+from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE, TIERS
+from boardroom.games.new_world_order.engine.encode import Encoder
+from boardroom.games.new_world_order.engine.evaluator import NUMBERS, Judge
+from boardroom.games.new_world_order.engine.events import EVENTS
+from boardroom.games.new_world_order.engine.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.set_up import SetUp
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.engine.view import BUYING, name_at_table, outcome_of, view_of, views_of
 from boardroom.games.new_world_order.facts import FACTS, facts_of
-from boardroom.games.new_world_order.judge import NUMBERS, Judge
-from boardroom.games.new_world_order.layout import encoder_of, layout_of
-from boardroom.games.new_world_order.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
-from boardroom.games.new_world_order.pieces import NOTHING
+from boardroom.games.new_world_order.observation import encoder_of, layout_of
 from boardroom.games.new_world_order.position import read_position, write_position
-from boardroom.games.new_world_order.set_up import SetUp
-from boardroom.games.new_world_order.shapes import View
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.view import BUYING, name_at_table, outcome_of, view_of, views_of
+from boardroom.games.new_world_order.view_types import View
 
 
 class NewWorldOrder(Game):

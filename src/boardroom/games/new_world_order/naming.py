@@ -7,12 +7,19 @@ from functools import cache
 from boardroom.core.catalogue import Domain, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_world_order.actions import MOST_SLOTS, PLACES, STACK
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, TIER, Components
-from boardroom.games.new_world_order.pieces import COLOUR_GROUP, DIVIDENDS, NOTHING, WHOLE
-from boardroom.games.new_world_order.pyramid import FIRST_OF_LAYER, FOUR_COVERS, LAYERS, is_covered, layer_of, side
+from boardroom.games.new_world_order.engine.actions import MOST_SLOTS, PLACES, STACK
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS, NOTHING, WHOLE
+from boardroom.games.new_world_order.engine.pyramid import (
+    FIRST_OF_LAYER,
+    FOUR_COVERS,
+    LAYERS,
+    is_covered,
+    layer_of,
+    side,
+)
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.worth import place_of_payer, worth
-from boardroom.games.new_world_order.state import State
 
 UNDER_FOUR = frozenset(int(place) for place in FOUR_COVERS)
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CONFIRM,
     CONVERT,
     GAIN,
@@ -22,9 +22,9 @@ from boardroom.games.new_world_order.actions import (
     TRIPLES,
     WAYS_TO_PAY,
 )
-from boardroom.games.new_world_order.bits import lowest, without_lowest
-from boardroom.games.new_world_order.events import CONVERTED, GAINED, PAID, USED_SKILL
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.events import CONVERTED, GAINED, PAID, USED_SKILL
+from boardroom.games.new_world_order.engine.pieces import (
     MEDIA_MOGUL,
     NOTHING,
     PRESIDENT,
@@ -33,7 +33,8 @@ from boardroom.games.new_world_order.pieces import (
     Holdings,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import is_open
+from boardroom.games.new_world_order.engine.pyramid import is_open
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.worth import (
     best_other,
     converted_worth,
@@ -45,7 +46,6 @@ from boardroom.games.new_world_order.rules.worth import (
     place_of_payer,
     worth,
 )
-from boardroom.games.new_world_order.state import State
 
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 

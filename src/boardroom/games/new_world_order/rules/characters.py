@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CHARACTERS,
     CORPORATIONS,
     GAIN,
@@ -21,9 +21,15 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TILES,
 )
-from boardroom.games.new_world_order.bits import lowest, without_lowest
-from boardroom.games.new_world_order.events import CHOSE_CHARACTER, GOT_START_CARDS, PAID, PICKED_CARD, USED_SKILL
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.events import (
+    CHOSE_CHARACTER,
+    GOT_START_CARDS,
+    PAID,
+    PICKED_CARD,
+    USED_SKILL,
+)
+from boardroom.games.new_world_order.engine.pieces import (
     BANKER,
     COLOUR_GROUP,
     ILLUMINATI,
@@ -34,10 +40,10 @@ from boardroom.games.new_world_order.pieces import (
     Holdings,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import is_open, open_positions
+from boardroom.games.new_world_order.engine.pyramid import is_open, open_positions
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import LOWEST_PRICE, take_tile
 from boardroom.games.new_world_order.rules.worth import is_corporation, worth
-from boardroom.games.new_world_order.state import State
 
 START_CARDS: Final = 3
 NO_PAIR: Final = 1 << 20  # dearer than any two tiles

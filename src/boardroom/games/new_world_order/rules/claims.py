@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.new_world_order.actions import CLAIM, DECLINE, GOALS
-from boardroom.games.new_world_order.events import CLAIMED, DECLINED, ENDED
-from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.actions import CLAIM, DECLINE, GOALS
+from boardroom.games.new_world_order.engine.events import CLAIMED, DECLINED, ENDED
+from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.great_goals import packs
-from boardroom.games.new_world_order.state import State
 
 
 @final

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     ALL_CORPORATIONS,
     CORPORATION_OF_COPY,
     CORPORATIONS,
@@ -22,16 +22,17 @@ from boardroom.games.new_world_order.actions import (
     WAYS_TO_JOIN,
     WHOLE_GROUP,
 )
-from boardroom.games.new_world_order.bits import count_three, lowest, without_lowest
-from boardroom.games.new_world_order.events import GROUPED, JOINED, TOOK
-from boardroom.games.new_world_order.groups import (
+from boardroom.games.new_world_order.engine.bits import count_three, lowest, without_lowest
+from boardroom.games.new_world_order.engine.events import GROUPED, JOINED, TOOK
+from boardroom.games.new_world_order.engine.groups import (
     pairs_among,
     pairs_lacking,
     whole_groups,
     with_first_other,
     with_second_other,
 )
-from boardroom.games.new_world_order.pieces import NOTHING, WHOLE, Holdings
+from boardroom.games.new_world_order.engine.pieces import NOTHING, WHOLE, Holdings
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.combine import (
     ABSENT_FROM_PART,
     TIERS_OF_PART,
@@ -40,7 +41,6 @@ from boardroom.games.new_world_order.rules.combine import (
     part_of_two,
 )
 from boardroom.games.new_world_order.rules.tokens import check_token
-from boardroom.games.new_world_order.state import State
 
 ONTO_BOTH: Final = 2  # the way to join a pair
 

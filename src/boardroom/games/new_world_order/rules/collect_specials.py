@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     DESTINATIONS,
     MERGE,
     NEW_SLOT,
@@ -18,8 +18,8 @@ from boardroom.games.new_world_order.actions import (
     TAKE_SPECIAL,
     TWO_HUNDREDS,
 )
-from boardroom.games.new_world_order.events import TOOK_DIVIDENDS, TOOK_SPECIAL
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.events import TOOK_DIVIDENDS, TOOK_SPECIAL
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     DIVIDENDS,
     DIVIDENDS_100,
@@ -30,7 +30,7 @@ from boardroom.games.new_world_order.pieces import (
     Holdings,
     Player,
 )
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.state import State
 
 
 def list_specials(state: State, me: Player, held: Holdings, out: Actions) -> None:

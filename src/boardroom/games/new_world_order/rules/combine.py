@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     LOW_HIGH,
     LOW_MEDIUM,
     MERGE,
@@ -17,11 +17,11 @@ from boardroom.games.new_world_order.actions import (
     WAYS_TO_MERGE,
     WHOLE_GROUP,
 )
-from boardroom.games.new_world_order.bits import lowest, without_lowest
-from boardroom.games.new_world_order.events import MERGED_STACKS
-from boardroom.games.new_world_order.groups import pairs_among
-from boardroom.games.new_world_order.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE, Holdings, Player
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.events import MERGED_STACKS
+from boardroom.games.new_world_order.engine.groups import pairs_among
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE, Holdings, Player
+from boardroom.games.new_world_order.engine.state import State
 
 TIERS_OF_PART: Final = vec[i64]([3, 5, 6, 7])  # as bits: low and medium, low and high, medium and high, all
 ABSENT_FROM_PART: Final = vec[i64]([HIGH, MEDIUM, LOW])  # the tier that a pair lacks

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import GROUPS, PLACES, TILES, WAYS_TO_MERGE
-from boardroom.games.new_world_order.pieces import HOSTILE_TAKE_OVER, Player
-from boardroom.games.new_world_order.pyramid import is_open
+from boardroom.games.new_world_order.engine.actions import GROUPS, PLACES, TILES, WAYS_TO_MERGE
+from boardroom.games.new_world_order.engine.pieces import HOSTILE_TAKE_OVER, Player
+from boardroom.games.new_world_order.engine.pyramid import is_open
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.combine import fits, merge_stacks
 from boardroom.games.new_world_order.rules.worth import most_payable
-from boardroom.games.new_world_order.state import State
 
 
 def is_dead_end(state: State) -> bool:

@@ -7,12 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.new_world_order.events import DEALT, NO_EFFECT, TURNED_UP
-from boardroom.games.new_world_order.pieces import BLACKMAIL, NOTHING, ROYALTY
+from boardroom.games.new_world_order.engine.events import DEALT, NO_EFFECT, TURNED_UP
+from boardroom.games.new_world_order.engine.pieces import BLACKMAIL, NOTHING, ROYALTY
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.discard import CUT_LOSSES, has_stack
 from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_LOOT, BLACKMAIL_VICTIM, has_target
 from boardroom.games.new_world_order.rules.scoring import blackmail_vp
-from boardroom.games.new_world_order.state import State
 
 FIRST_ROUND: Final = 1
 

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.actions import DECLINE, GAIN, THROW
-from boardroom.games.new_world_order.bits import lowest, without_lowest
-from boardroom.games.new_world_order.events import DECLINED, THREW
-from boardroom.games.new_world_order.pieces import NOTHING, Holdings, Player
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.actions import DECLINE, GAIN, THROW
+from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.events import DECLINED, THREW
+from boardroom.games.new_world_order.engine.pieces import NOTHING, Holdings, Player
+from boardroom.games.new_world_order.engine.state import State
 
 
 @final

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import GOALS
-from boardroom.games.new_world_order.bits import count_bits
-from boardroom.games.new_world_order.options import Figures
-from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.actions import GOALS
+from boardroom.games.new_world_order.engine.bits import count_bits
+from boardroom.games.new_world_order.engine.options import Figures
+from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
 
 if TYPE_CHECKING:
-    from boardroom.games.new_world_order.state import State
+    from boardroom.games.new_world_order.engine.state import State
 
 TILES_FOR_GOAL: Final = 3
 GOAL_VP: Final = 500

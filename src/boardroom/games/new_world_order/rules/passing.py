@@ -5,14 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.new_world_order.events import PASSED, STARTS_NEXT
-from boardroom.games.new_world_order.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.events import PASSED, STARTS_NEXT
+from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import may_gain
 from boardroom.games.new_world_order.rules.collect import may_collect_corporation
 from boardroom.games.new_world_order.rules.collect_specials import may_collect_special
 from boardroom.games.new_world_order.rules.discard import has_stack
 from boardroom.games.new_world_order.rules.robbery import may_rob
-from boardroom.games.new_world_order.state import State
 
 
 def may_pass(state: State, me: Player) -> bool:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     CORPORATIONS,
     DECLINE,
@@ -20,8 +20,8 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     WHOLE_GROUP,
 )
-from boardroom.games.new_world_order.events import DECLINED, ROBBED, USED_SPECIAL
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.events import DECLINED, ROBBED, USED_SPECIAL
+from boardroom.games.new_world_order.engine.pieces import (
     CARDINAL,
     GLOBALIST,
     HIGH,
@@ -30,11 +30,11 @@ from boardroom.games.new_world_order.pieces import (
     Holdings,
     Player,
 )
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.collect import other_of_group
 from boardroom.games.new_world_order.rules.combine import form_group, part_of_two
 from boardroom.games.new_world_order.rules.special_cards import ready_place
 from boardroom.games.new_world_order.rules.tokens import check_token
-from boardroom.games.new_world_order.state import State
 
 HOSTILE_LOOT: Final = 3  # cards of a low or medium corporation; one less of a high one
 BLACKMAIL_LOOT: Final = 2

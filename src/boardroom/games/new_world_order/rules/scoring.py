@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import TILES
-from boardroom.games.new_world_order.bits import count_bits
-from boardroom.games.new_world_order.pieces import BILDERBERGER, Player
+from boardroom.games.new_world_order.engine.actions import TILES
+from boardroom.games.new_world_order.engine.bits import count_bits
+from boardroom.games.new_world_order.engine.pieces import BILDERBERGER, Player
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goal_vp, goals_of
 
 if TYPE_CHECKING:
-    from boardroom.games.new_world_order.state import State
+    from boardroom.games.new_world_order.engine.state import State
 
 TOKEN_VP: Final = 100
 BONUS_OF_FEW: Final = 500  # the Bilderberger's, with two or three players

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.actions import END_TURN, OUTSIDE_SLOT, USE_ABOVE_THE_LAW
-from boardroom.games.new_world_order.events import ENDED_TURN, USED_SPECIAL
-from boardroom.games.new_world_order.pieces import ABOVE_THE_LAW, NOTHING, Player
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.actions import END_TURN, OUTSIDE_SLOT, USE_ABOVE_THE_LAW
+from boardroom.games.new_world_order.engine.events import ENDED_TURN, USED_SPECIAL
+from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, NOTHING, Player
+from boardroom.games.new_world_order.engine.state import State
 
 
 @final

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import CORPORATIONS
-from boardroom.games.new_world_order.events import GOT_TOKEN
-from boardroom.games.new_world_order.options import full_set
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.actions import CORPORATIONS
+from boardroom.games.new_world_order.engine.events import GOT_TOKEN
+from boardroom.games.new_world_order.engine.options import full_set
+from boardroom.games.new_world_order.engine.state import State
 
 
 def check_token(state: State, seat: i64, slot: i64) -> None:

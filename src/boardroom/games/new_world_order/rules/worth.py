@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import CORPORATIONS, MOST_SLOTS
-from boardroom.games.new_world_order.bits import lowest, without_lowest
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.actions import CORPORATIONS, MOST_SLOTS
+from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
     GLOBALIST,
@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.pieces import (
     Holdings,
     Player,
 )
-from boardroom.games.new_world_order.state import State
+from boardroom.games.new_world_order.engine.state import State
 
 
 def worth(state: State, me: Player, place: i64) -> i64:

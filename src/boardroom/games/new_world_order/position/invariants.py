@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.components import DEFAULT
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CHARACTER,
     CORPORATION,
@@ -15,11 +16,8 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TILES,
 )
-from boardroom.games.new_world_order.components import DEFAULT
-from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.options import usable_from
-from boardroom.games.new_world_order.pending import DEALING, SET_UP, broken_pending
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.options import usable_from
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     BLACKMAIL,
     CARDINAL,
@@ -38,15 +36,17 @@ from boardroom.games.new_world_order.pieces import (
     WHOLE,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import COVERS, LOWER_LAYERS, open_positions
+from boardroom.games.new_world_order.engine.pyramid import COVERS, LOWER_LAYERS, open_positions
+from boardroom.games.new_world_order.engine.set_up import HIGHEST_PRICE, HIGHEST_TOP
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.engine.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
+from boardroom.games.new_world_order.naming import bits
+from boardroom.games.new_world_order.position.pending import DEALING, SET_UP, broken_pending
+from boardroom.games.new_world_order.position.seats import start_corporations
+from boardroom.games.new_world_order.position.stacks import COPIES, cards_of
 from boardroom.games.new_world_order.rules.characters import START_CARDS, slots_of
 from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
 from boardroom.games.new_world_order.rules.passing import may_act
-from boardroom.games.new_world_order.seats import start_corporations
-from boardroom.games.new_world_order.set_up import HIGHEST_PRICE, HIGHEST_TOP
-from boardroom.games.new_world_order.stacks import COPIES, cards_of
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
 
 LEAST_WORTH = 100  # of a usable stack, with the built-in components
 MOST_GOALS = 9  # 28 tiles with colours, three for each goal

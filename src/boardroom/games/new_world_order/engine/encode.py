@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import Numbers, places_to, shown
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CHARACTERS,
     CORPORATIONS,
     GOALS,
@@ -18,11 +18,11 @@ from boardroom.games.new_world_order.actions import (
     PLACES,
     TILES,
 )
-from boardroom.games.new_world_order.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING, Player
-from boardroom.games.new_world_order.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING, Player
+from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_VICTIM
-from boardroom.games.new_world_order.state import State
 
 STACKS: Final = COLOUR_GROUP + GROUPS
 

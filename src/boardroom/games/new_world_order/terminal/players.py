@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, list_at, object_at
-from boardroom.games.new_world_order.actions import CORPORATION
+from boardroom.games.new_world_order.engine.actions import CORPORATION
 from boardroom.games.new_world_order.rules.great_goals import TILES_FOR_GOAL
-from boardroom.games.new_world_order.terminal_parts import (
+from boardroom.games.new_world_order.terminal.text import (
     GROUP_LETTERS,
     TIER_LETTERS,
     WIDTH,

@@ -10,7 +10,7 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     END_TURN,
     GAIN,
@@ -28,9 +28,10 @@ from boardroom.games.new_world_order.actions import (
     THROW,
     USE_ABOVE_THE_LAW,
 )
-from boardroom.games.new_world_order.bits import count_bits, lowest
-from boardroom.games.new_world_order.events import ROUND, SWEPT
-from boardroom.games.new_world_order.pieces import ABOVE_THE_LAW, CARD_KINDS, NOTHING, Holdings, Player
+from boardroom.games.new_world_order.engine.bits import count_bits, lowest
+from boardroom.games.new_world_order.engine.events import ROUND, SWEPT
+from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, CARD_KINDS, NOTHING, Holdings, Player
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import gain, list_tiles, refused_tile
 from boardroom.games.new_world_order.rules.characters import (
     gain_two,
@@ -66,7 +67,6 @@ from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw
 from boardroom.games.new_world_order.rules.passing import may_act, may_pass, pass_round, refused_pass
 from boardroom.games.new_world_order.rules.robbery import is_robbery, list_robberies, refused_hostile, use_hostile
 from boardroom.games.new_world_order.rules.special_cards import ABOVE_LAW, end_turn, ready_place
-from boardroom.games.new_world_order.state import State
 
 # Why the game ended, as the events' table names it.
 NOT_ENDED: Final = NOTHING

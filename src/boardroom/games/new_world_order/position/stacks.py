@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardroom.core.json import shown
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CORPORATION,
     CORPORATIONS,
@@ -17,8 +17,8 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TWO_HUNDREDS,
 )
-from boardroom.games.new_world_order.options import copies_of
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.options import copies_of
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     COLOUR_GROUP,
     DIVIDENDS,

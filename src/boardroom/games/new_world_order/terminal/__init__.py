@@ -10,10 +10,12 @@ from itertools import groupby
 from boardroom.core.catalogue import Action, Event
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.games.new_world_order.actions import CARD, CORPORATION, GOAL, TIERS, TILES
+from boardroom.games.new_world_order.engine.actions import CARD, CORPORATION, GOAL, TIERS, TILES
 from boardroom.games.new_world_order.naming import place_name, spoken
-from boardroom.games.new_world_order.terminal_asides import aside
-from boardroom.games.new_world_order.terminal_parts import (
+from boardroom.games.new_world_order.terminal.annotations import aside
+from boardroom.games.new_world_order.terminal.players import Columns
+from boardroom.games.new_world_order.terminal.pyramid import open_lines, pyramid_lines
+from boardroom.games.new_world_order.terminal.text import (
     TIER_LETTERS,
     WIDTH,
     Labels,
@@ -31,8 +33,6 @@ from boardroom.games.new_world_order.terminal_parts import (
     seat_name,
     texts,
 )
-from boardroom.games.new_world_order.terminal_players import Columns
-from boardroom.games.new_world_order.terminal_pyramid import open_lines, pyramid_lines
 
 __all__ = ["HEADINGS", "SECRETS", "aside", "draw", "legend", "menu", "news", "score", "understand", "words_at"]
 

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import ActionTable, Domain, block
-from boardroom.games.new_world_order.shapes import Character, Corporation, Goal
+from boardroom.games.new_world_order.view_types import Character, Corporation, Goal
 
 GROUPS: Final = 7
 TIERS: Final = 3  # low, medium and high

@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.games.new_world_order.actions import ALL_CORPORATIONS, GROUPS, PLACES, TIERS
-from boardroom.games.new_world_order.bits import lowest
+from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, GROUPS, PLACES, TIERS
+from boardroom.games.new_world_order.engine.bits import lowest
 
 NOTHING: Final = -1  # an empty slot, no tile, no goal, nobody yet
 

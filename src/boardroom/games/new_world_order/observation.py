@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boardroom.core.engine.encoder import MOST
 from boardroom.core.observation import Group, Layout, around, counts, flags, numbers, one_of, under
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.decisions import DECISIONS
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CHARACTER,
     CORPORATION,
@@ -17,12 +18,11 @@ from boardroom.games.new_world_order.actions import (
     TILE,
     TILES,
 )
-from boardroom.games.new_world_order.decisions import DECISIONS
-from boardroom.games.new_world_order.encode import Encoder
-from boardroom.games.new_world_order.events import REASON
-from boardroom.games.new_world_order.options import MOST_CARDS, Options
-from boardroom.games.new_world_order.pieces import CARDS_IN_DECK, WHOLE
-from boardroom.games.new_world_order.stacks import COPIES
+from boardroom.games.new_world_order.engine.encode import Encoder
+from boardroom.games.new_world_order.engine.events import REASON
+from boardroom.games.new_world_order.engine.options import MOST_CARDS, Options
+from boardroom.games.new_world_order.engine.pieces import CARDS_IN_DECK, WHOLE
+from boardroom.games.new_world_order.position.stacks import COPIES
 
 MOST_ROUNDS = 999
 SKILLS = ("media_mogul", "president", "illuminati")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, shown, text_at
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.components import DATA_SETS
+from boardroom.games.new_world_order.engine.actions import (
     CHARACTER,
     CORPORATION,
     CORPORATIONS,
@@ -15,10 +16,8 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TILES,
 )
-from boardroom.games.new_world_order.components import DATA_SETS
-from boardroom.games.new_world_order.naming import bits, named
-from boardroom.games.new_world_order.options import Options
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.options import Options
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     DIVIDENDS,
     ILLUMINATI,
@@ -31,8 +30,9 @@ from boardroom.games.new_world_order.pieces import (
     Player,
     new_player,
 )
+from boardroom.games.new_world_order.naming import bits, named
+from boardroom.games.new_world_order.position.stacks import Stack, outside_place, read_stack, write_stack
 from boardroom.games.new_world_order.rules.characters import slots_of
-from boardroom.games.new_world_order.stacks import Stack, outside_place, read_stack, write_stack
 
 SEAT_KEYS = (
     "character",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardroom.core.game import decision_name
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CHARACTER,
     CLAIM,
@@ -28,15 +28,15 @@ from boardroom.games.new_world_order.actions import (
     TAKE_APART,
     THROW,
 )
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.engine.turn import NOT_ENDED
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.pending import BUYING, DEALING, SET_UP
-from boardroom.games.new_world_order.pieces import NOTHING
-from boardroom.games.new_world_order.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.position.pending import BUYING, DEALING, SET_UP
 from boardroom.games.new_world_order.rules.deal import table_target
 from boardroom.games.new_world_order.rules.robbery import is_robbery
 from boardroom.games.new_world_order.rules.worth import converted_worth, worth
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.turn import NOT_ENDED
 
 
 @dataclass(frozen=True)

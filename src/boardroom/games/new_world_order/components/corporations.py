@@ -8,7 +8,7 @@ from itertools import pairwise
 from boardroom.core.catalogue import Domain
 from boardroom.core.components import Entry
 from boardroom.core.json import object_at, only_keys
-from boardroom.games.new_world_order.actions import CARD, COPIES, CORPORATION, CORPORATIONS, GROUP_NAME, TIERS
+from boardroom.games.new_world_order.engine.actions import CARD, COPIES, CORPORATION, CORPORATIONS, GROUP_NAME, TIERS
 
 TIER = Domain("tier", ("low", "medium", "high"))
 FULL_SET = (6, 5, 4)

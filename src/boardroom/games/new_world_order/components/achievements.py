@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from boardroom.core.components import Entry, alike
 from boardroom.core.json import list_at
-from boardroom.games.new_world_order.actions import GOAL
+from boardroom.games.new_world_order.engine.actions import GOAL
 
 MOST_POINTS = 10_000
 PRICES = {200: 3, 250: 5, 300: 5, 350: 1, 400: 4, 500: 3, 600: 3, 650: 2, 700: 2, 1000: 2}

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.pieces import HIGH, MEDIUM
+from boardroom.games.new_world_order.engine.pieces import HIGH, MEDIUM
 
 LOWS: Final = 0o1111111  # the low corporation of each of the seven groups
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardroom.core.components import Entry, alike
-from boardroom.games.new_world_order.actions import CHARACTER, CORPORATION, GOAL, GROUP_NAME, TIERS
-from boardroom.games.new_world_order.printed.achievements import Goal
+from boardroom.games.new_world_order.components.achievements import Goal
+from boardroom.games.new_world_order.engine.actions import CHARACTER, CORPORATION, GOAL, GROUP_NAME, TIERS
 
 STARTS = {
     "royalty": "violet",

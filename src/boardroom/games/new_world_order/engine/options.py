@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.options import Option, OptionTable, OptionValue
-from boardroom.games.new_world_order.actions import CORPORATIONS, GOALS, TIERS
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT
+from boardroom.games.new_world_order.engine.actions import CORPORATIONS, GOALS, TIERS
 
 OPTIONS: Final = OptionTable(
     Option("components", (DEFAULT.name,), "the values printed on cards and tiles", more=DATA_SETS),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
+from boardroom.games.new_world_order.engine.pyramid import LAYERS, side
 from boardroom.games.new_world_order.naming import place_name
-from boardroom.games.new_world_order.pyramid import LAYERS, side
-from boardroom.games.new_world_order.terminal_parts import (
+from boardroom.games.new_world_order.terminal.text import (
     Labels,
     Paint,
     clip,

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
 from boardroom.core.engine.state import State as CoreState
-from boardroom.games.new_world_order.actions import TIERS
-from boardroom.games.new_world_order.events import UNCOVERED
-from boardroom.games.new_world_order.options import Options
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.actions import TIERS
+from boardroom.games.new_world_order.engine.events import UNCOVERED
+from boardroom.games.new_world_order.engine.options import Options
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     CARD_KINDS,
     COLOUR_GROUP,
@@ -24,7 +24,7 @@ from boardroom.games.new_world_order.pieces import (
     Player,
     copy_players,
 )
-from boardroom.games.new_world_order.pyramid import FOUR_COVERS, is_covered, open_positions
+from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered, open_positions
 from boardroom.games.new_world_order.rules.scoring import final_merits, points
 
 

@@ -10,22 +10,29 @@ from mypy_extensions import i64
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, plain_at, shown
 from boardroom.core.options import OptionValue
-from boardroom.games.new_world_order.actions import CARD, CHARACTERS, TILES
 from boardroom.games.new_world_order.decisions import DECISIONS
-from boardroom.games.new_world_order.events import REASON
-from boardroom.games.new_world_order.invariants import broken
+from boardroom.games.new_world_order.engine.actions import CARD, CHARACTERS, TILES
+from boardroom.games.new_world_order.engine.events import REASON
+from boardroom.games.new_world_order.engine.options import OPTIONS, Options
+from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT, Player
+from boardroom.games.new_world_order.engine.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
+from boardroom.games.new_world_order.engine.set_up import empty_table, is_in_game, lowest_number
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.engine.turn import EXHAUSTED, NO_TILES, NOT_ENDED
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.options import OPTIONS, Options
-from boardroom.games.new_world_order.pending import DEALING, SET_UP, read_decision, read_pending, write_pending
-from boardroom.games.new_world_order.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT, Player
-from boardroom.games.new_world_order.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
+from boardroom.games.new_world_order.position.invariants import broken
+from boardroom.games.new_world_order.position.pending import DEALING, SET_UP, read_decision, read_pending, write_pending
+from boardroom.games.new_world_order.position.seats import (
+    as_bits,
+    read_name,
+    read_seat,
+    read_tile,
+    refuse_twice,
+    write_seat,
+)
+from boardroom.games.new_world_order.position.stacks import COPIES, MOST_ROUNDS, cards_of
 from boardroom.games.new_world_order.rules.deal import alone_with
 from boardroom.games.new_world_order.rules.great_goals import best_goals, dream_of
-from boardroom.games.new_world_order.seats import as_bits, read_name, read_seat, read_tile, refuse_twice, write_seat
-from boardroom.games.new_world_order.set_up import empty_table, is_in_game, lowest_number
-from boardroom.games.new_world_order.stacks import COPIES, MOST_ROUNDS, cards_of
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.turn import EXHAUSTED, NO_TILES, NOT_ENDED
 
 KEYS = (
     "game",

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.games.new_world_order.actions import CORPORATION, GROUP_NAME, TIERS
+from boardroom.games.new_world_order.engine.actions import CORPORATION, GROUP_NAME, TIERS
 from boardroom.games.new_world_order.game import figures
 
 Paint: TypeAlias = Callable[[str, str], str]  # a style and a text: the text in that style, or as it was

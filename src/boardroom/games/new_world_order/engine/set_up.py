@@ -11,10 +11,10 @@ from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, Dealer, Decision
 from boardroom.core.engine.state import State as CoreState
-from boardroom.games.new_world_order.actions import CHARACTERS, CORPORATIONS, HUNDREDS, TILES
-from boardroom.games.new_world_order.events import BEGAN, BLIND_REMOVED, GOT_CHARACTER
-from boardroom.games.new_world_order.options import Options, copies_of
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.actions import CHARACTERS, CORPORATIONS, HUNDREDS, TILES
+from boardroom.games.new_world_order.engine.events import BEGAN, BLIND_REMOVED, GOT_CHARACTER
+from boardroom.games.new_world_order.engine.options import Options, copies_of
+from boardroom.games.new_world_order.engine.pieces import (
     CARD_KINDS,
     CARDINAL,
     CARDS_IN_DECK,
@@ -26,15 +26,15 @@ from boardroom.games.new_world_order.pieces import (
     Player,
     new_player,
 )
-from boardroom.games.new_world_order.pyramid import ALL_TILES, LOWER_LAYERS
+from boardroom.games.new_world_order.engine.pyramid import ALL_TILES, LOWER_LAYERS
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, NOT_ENDED, TAKE_TURN, begin_round
 from boardroom.games.new_world_order.rules.characters import (
     PICK_CARDS,
     PICK_CHARACTERS,
     become,
     slots_of,
 )
-from boardroom.games.new_world_order.state import State
-from boardroom.games.new_world_order.turn import END_OF_ACTION, NOT_ENDED, TAKE_TURN, begin_round
 
 HIGHEST_TOP: Final = 300  # the price of the tile on top
 HIGHEST_PRICE: Final = 1000

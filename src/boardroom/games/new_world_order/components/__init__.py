@@ -14,9 +14,9 @@ from pathlib import Path
 
 from boardroom.core.components import Entry, Printed, read_toml
 from boardroom.core.json import only_keys, shown, text_at
-from boardroom.games.new_world_order.printed.achievements import Achievement, Goal, read_achievements, read_goals
-from boardroom.games.new_world_order.printed.characters import Character, read_characters
-from boardroom.games.new_world_order.printed.corporations import (
+from boardroom.games.new_world_order.components.achievements import Achievement, Goal, read_achievements, read_goals
+from boardroom.games.new_world_order.components.characters import Character, read_characters
+from boardroom.games.new_world_order.components.corporations import (
     TIER,
     Corporation,
     check_special_cards,

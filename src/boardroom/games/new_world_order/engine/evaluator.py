@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.evaluator import Judge as CoreJudge
-from boardroom.games.new_world_order.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
-from boardroom.games.new_world_order.bits import count_bits
-from boardroom.games.new_world_order.options import Figures, full_set
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
+from boardroom.games.new_world_order.engine.bits import count_bits
+from boardroom.games.new_world_order.engine.options import Figures, full_set
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     CARDS_IN_DECK,
     DIVIDENDS_100,
@@ -24,12 +24,12 @@ from boardroom.games.new_world_order.pieces import (
     SKILL_TWO_TILES,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import ALL_TILES
+from boardroom.games.new_world_order.engine.pyramid import ALL_TILES
+from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of
 from boardroom.games.new_world_order.rules.scoring import points
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
-from boardroom.games.new_world_order.state import State
 
 NUMBERS: Final = (
     "points",

@@ -8,12 +8,12 @@ from typing import TypeAlias
 from boardroom.core.catalogue import Action, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.games.new_world_order.actions import CORPORATION
+from boardroom.games.new_world_order.engine.actions import CORPORATION
+from boardroom.games.new_world_order.engine.options import MOST_CARDS, full_set, usable_from
 from boardroom.games.new_world_order.naming import place_name
-from boardroom.games.new_world_order.options import MOST_CARDS, full_set, usable_from
 from boardroom.games.new_world_order.rules.great_goals import TILES_FOR_GOAL
 from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_LOOT, HOSTILE_LOOT, full_loot
-from boardroom.games.new_world_order.terminal_parts import (
+from boardroom.games.new_world_order.terminal.text import (
     Labels,
     code,
     deciding,

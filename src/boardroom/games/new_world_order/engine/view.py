@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.components import TIER
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CHARACTER,
     CORPORATION,
@@ -18,11 +19,9 @@ from boardroom.games.new_world_order.actions import (
     TIERS,
     TILES,
 )
-from boardroom.games.new_world_order.components import TIER
-from boardroom.games.new_world_order.events import REASON
-from boardroom.games.new_world_order.naming import bits, components_at, is_hidden, name_at_table, named, own_names
-from boardroom.games.new_world_order.options import MOST_CARDS, full_set, usable_from
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.events import REASON
+from boardroom.games.new_world_order.engine.options import MOST_CARDS, full_set, usable_from
+from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
     ILLUMINATI,
@@ -35,7 +34,9 @@ from boardroom.games.new_world_order.pieces import (
     SKILL_TWO_TILES,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import LAYERS, covering, is_open, side
+from boardroom.games.new_world_order.engine.pyramid import LAYERS, covering, is_open, side
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.naming import bits, components_at, is_hidden, name_at_table, named, own_names
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of, goals_of
 from boardroom.games.new_world_order.rules.scoring import (
     TOKEN_VP,
@@ -46,7 +47,6 @@ from boardroom.games.new_world_order.rules.scoring import (
     tile_vp,
 )
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
-from boardroom.games.new_world_order.state import State
 
 __all__ = ["name_at_table", "outcome_of", "view_of", "views_of"]
 

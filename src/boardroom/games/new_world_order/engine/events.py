@@ -3,7 +3,7 @@
 from typing import Final
 
 from boardroom.core.catalogue import NUMBER, Domain, event
-from boardroom.games.new_world_order.actions import (
+from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CHARACTER,
     CORPORATION,

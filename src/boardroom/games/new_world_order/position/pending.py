@@ -7,10 +7,9 @@ from typing import TypeAlias
 
 from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, shown, text_at
-from boardroom.games.new_world_order.actions import CHARACTER, MOST_SLOTS, TILES
 from boardroom.games.new_world_order.decisions import DECISIONS
-from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.pieces import (
+from boardroom.games.new_world_order.engine.actions import CHARACTER, MOST_SLOTS, TILES
+from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     BLACKMAIL,
     CUT_THE_LOSSES,
@@ -22,7 +21,9 @@ from boardroom.games.new_world_order.pieces import (
     SKILL_TWO_TILES,
     Player,
 )
-from boardroom.games.new_world_order.pyramid import is_open
+from boardroom.games.new_world_order.engine.pyramid import is_open
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.naming import bits
 from boardroom.games.new_world_order.rules.achievements import may_add_dividends
 from boardroom.games.new_world_order.rules.characters import START_CARDS, cards_held
 from boardroom.games.new_world_order.rules.claims import may_claim_any
@@ -37,7 +38,6 @@ from boardroom.games.new_world_order.rules.worth import (
     place_of_payer,
     worth,
 )
-from boardroom.games.new_world_order.state import State
 
 # For each decision, what a position gives for it, and what it may give besides.
 GIVEN = {

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.actions import TILES
+from boardroom.games.new_world_order.engine.actions import TILES
 
 LAYERS: Final = 4
 FIRST_OF_LAYER: Final = (0, 14, 5, 1, 0)  # by layer, 1 is the bottom
