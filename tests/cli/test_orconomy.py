@@ -11,9 +11,9 @@ import boardroom
 from boardroom.core.engine.words import Words
 from boardroom.core.terminal import Drawing
 from boardroom.games.orconomy import terminal
-from boardroom.games.orconomy.events import REASON
+from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.terminal_ring import LEFT
+from boardroom.games.orconomy.terminal.ring import LEFT
 from boardroom.shell.speech import LANGUAGES
 from cli.command import lines, mistake, run, too_long
 from contract.tables import Setting, settings_of, walk_table

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.orconomy.actions import ALL_CARDS, BIDS, CARD, CARDS, COMPANY, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.events import REASON
-from boardroom.games.orconomy.pieces import (
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, CARDS, COMPANY, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.engine.events import REASON
+from boardroom.games.orconomy.engine.pieces import (
     CONSULTANTS,
     CORPORATE_RAID,
     ESPIONAGE,
@@ -16,7 +16,7 @@ from boardroom.games.orconomy.pieces import (
     TAX_INSPECTION,
     VETO,
 )
-from boardroom.games.orconomy.state import STACK_SIZE
+from boardroom.games.orconomy.engine.state import STACK_SIZE
 from encoding.reading import Reading
 
 # Follows from the options, the printed components, or the rest of the view.

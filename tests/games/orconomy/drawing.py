@@ -32,7 +32,7 @@ import boardroom
 from boardroom.core.engine.journal import Journal
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.seeds import luck_of, seed_bytes
-from boardroom.games.orconomy.actions import CARD, COPIES, INDUSTRY
+from boardroom.games.orconomy.engine.actions import CARD, COPIES, INDUSTRY
 
 MARKS = ("moved", "used", "settled", "beside")
 START_SKULLS = 21

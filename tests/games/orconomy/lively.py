@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.options import OptionValue
+from boardroom.games.orconomy.engine.options import OPTIONS
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.options import OPTIONS
-from boardroom.games.orconomy.state import State
 
 SELDOM = ("pass", "default", "remove_startup", "remove_clean", "remove_pledged")
 HIGHEST_STEP = 4  # of a bid above the lowest, but for one in three

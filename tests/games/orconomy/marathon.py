@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
-from boardroom.games.orconomy.actions import (
+from boardroom.games.orconomy.engine.actions import (
     BID,
     BUY_CARD,
     DEFAULT,
@@ -35,11 +35,11 @@ from boardroom.games.orconomy.actions import (
     SELL_PAIR,
     TABLE,
 )
-from boardroom.games.orconomy.events import REASON
+from boardroom.games.orconomy.engine.events import REASON
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.invariants import broken
-from boardroom.games.orconomy.state import State
-from boardroom.games.orconomy.steps import broken_step, snapshot
+from boardroom.games.orconomy.position.invariants import broken
+from games.orconomy.step_laws import broken_step, snapshot
 
 Policy = Callable[[State, list[int], Rng], int]
 MOST_IN_ROUND = 2_000  # decisions

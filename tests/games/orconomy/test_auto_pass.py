@@ -11,10 +11,10 @@ import pytest
 import boardroom
 from boardroom.core.engine.luck import Rng
 from boardroom.core.profiles import LEVELS, Profile, answer, settle
-from boardroom.games.orconomy.actions import CARD
-from boardroom.games.orconomy.auto_pass import ANSWERS, STOPS
+from boardroom.games.orconomy.engine.actions import CARD
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.layout import WINDOWS
+from boardroom.games.orconomy.observation import WINDOWS
+from boardroom.games.orconomy.profiles import ANSWERS, STOPS
 from games.orconomy.drawing import (
     asked,
     at_auction,

@@ -3,7 +3,7 @@
 import pytest
 
 import boardroom
-from boardroom.games.orconomy.actions import INDUSTRY
+from boardroom.games.orconomy.engine.actions import INDUSTRY
 from games.orconomy.auctions import opened, window
 from games.orconomy.drawing import (
     asked,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from boardroom.games.orconomy import components
-from boardroom.games.orconomy.actions import CARD, INDUSTRY
 from boardroom.games.orconomy.components import DATA_SETS, DEFAULT, add, load
+from boardroom.games.orconomy.engine.actions import CARD, INDUSTRY
 
 TEXT = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
 MISSING = object()

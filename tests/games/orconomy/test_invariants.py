@@ -10,13 +10,13 @@ import pytest
 import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.engine.luck import seeded
-from boardroom.games.orconomy import nodes, pieces
 from boardroom.games.orconomy.decisions import DECISIONS
+from boardroom.games.orconomy.engine import pieces
+from boardroom.games.orconomy.engine import steps as nodes
+from boardroom.games.orconomy.engine.options import OPTIONS
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.invariants import broken
-from boardroom.games.orconomy.options import OPTIONS
-from boardroom.games.orconomy.state import State
-from boardroom.games.orconomy.steps import Snapshot, broken_step, snapshot
+from boardroom.games.orconomy.position.invariants import broken
 from games.orconomy.drawing import (
     at_auction,
     at_buying,
@@ -31,6 +31,7 @@ from games.orconomy.drawing import (
     table,
 )
 from games.orconomy.lively import lively, some_options
+from games.orconomy.step_laws import Snapshot, broken_step, snapshot
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 120 if COMPILED else 16

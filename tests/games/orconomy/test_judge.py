@@ -12,8 +12,8 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
 from boardroom.core.perspective import Perspective
+from boardroom.games.orconomy.engine.evaluator import NUMBERS
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.judge import NUMBERS
 from games.orconomy.drawing import at_auction, at_buying, at_competition, new, play, table, trophies
 
 EVERYWHERE = "livestock, communications, innovations, transportation"

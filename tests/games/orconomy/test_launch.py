@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardroom.games.orconomy.actions import CARD
+from boardroom.games.orconomy.engine.actions import CARD
 from games.orconomy.auctions import opened, window
 from games.orconomy.drawing import (
     asked,

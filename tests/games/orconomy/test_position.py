@@ -13,16 +13,16 @@ from jsonschema import Draft202012Validator
 
 import boardroom
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.orconomy.actions import CARD, COMPANY, INDUSTRY
-from boardroom.games.orconomy.bidding import BIDDING_KEYS
-from boardroom.games.orconomy.events import REASON
+from boardroom.games.orconomy.engine.actions import CARD, COMPANY, INDUSTRY
+from boardroom.games.orconomy.engine.events import REASON
+from boardroom.games.orconomy.engine.options import OPTIONS
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.invariants import broken
-from boardroom.games.orconomy.options import OPTIONS
-from boardroom.games.orconomy.pending import ASKED, PENDING_KEYS, STEPS, USUAL, WINDOWS
 from boardroom.games.orconomy.position import KEYS
-from boardroom.games.orconomy.seats import SEAT_KEYS
-from boardroom.games.orconomy.state import State
+from boardroom.games.orconomy.position.bidding import BIDDING_KEYS
+from boardroom.games.orconomy.position.invariants import broken
+from boardroom.games.orconomy.position.pending import ASKED, PENDING_KEYS, STEPS, USUAL, WINDOWS
+from boardroom.games.orconomy.position.seats import SEAT_KEYS
 from contract.tables import Setting, agenda, settings_of, walk
 from core.documents import examples
 from core.fuzz import at, places

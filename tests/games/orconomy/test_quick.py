@@ -5,7 +5,7 @@ import pytest
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
-from boardroom.games.orconomy.actions import LOAN, PASS, REPAY
+from boardroom.games.orconomy.engine.actions import LOAN, PASS, REPAY
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.open_window import OPEN

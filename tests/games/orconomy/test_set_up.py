@@ -6,8 +6,8 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.luck import Rng, seeded
-from boardroom.games.orconomy.actions import CARD, INDUSTRY
 from boardroom.games.orconomy.components import DATA_SETS, DEFAULT
+from boardroom.games.orconomy.engine.actions import CARD, INDUSTRY
 from boardroom.games.orconomy.game import GAME
 from games.orconomy.drawing import (
     asked,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.games.orconomy.actions import INDUSTRY
+from boardroom.games.orconomy.engine.actions import INDUSTRY
 from games.orconomy.drawing import (
     asked,
     at_auction,

@@ -9,8 +9,8 @@ import pytest
 
 import boardroom
 from boardroom.games.orconomy import components
-from boardroom.games.orconomy.actions import CARD, INDUSTRY
 from boardroom.games.orconomy.components import DATA_SETS, add
+from boardroom.games.orconomy.engine.actions import CARD, INDUSTRY
 from games.orconomy.drawing import (
     at_auction,
     at_buying,

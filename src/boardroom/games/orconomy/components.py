@@ -13,7 +13,7 @@ from pathlib import Path
 
 from boardroom.core.components import Entry, Printed, read_toml
 from boardroom.core.json import only_keys, shown, text_at
-from boardroom.games.orconomy.actions import CARD, COPIES, INDUSTRY
+from boardroom.games.orconomy.engine.actions import CARD, COPIES, INDUSTRY
 
 __all__ = ["DATA_SETS", "DEFAULT", "Components", "Industry", "Influence", "add", "load"]
 

@@ -4,20 +4,20 @@ from typing import Final
 
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
-from boardroom.games.orconomy.round import NEXT_STEP
+from boardroom.games.orconomy.engine.round import NEXT_STEP
+from boardroom.games.orconomy.engine.set_up import BEGIN, PLACE_COMPANY
 from boardroom.games.orconomy.rules import (
     auction,
     buying,
     competition,
     forecast,
     open_window,
-    playing,
     revenue,
     startups,
-    veto,
     winter,
 )
-from boardroom.games.orconomy.set_up import BEGIN, PLACE_COMPANY
+from boardroom.games.orconomy.rules import card_play as playing
+from boardroom.games.orconomy.rules import veto_window as veto
 
 ALL: Final[list[AnyDecision]] = [
     PLACE_COMPANY,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from boardroom.core.facts import Facts, fact
-from boardroom.games.orconomy.actions import INDUSTRIES, INDUSTRY, OWNER
+from boardroom.games.orconomy.engine.actions import INDUSTRIES, INDUSTRY, OWNER
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.trophies import dominates, trophies_of
-from boardroom.games.orconomy.state import State
 
 FACTS: Final = (
     fact("trophies", 1.0),

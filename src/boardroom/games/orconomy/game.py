@@ -19,23 +19,23 @@ from boardroom.core.observation import Layout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.profiles import Profile
-from boardroom.games.orconomy.actions import PASS, TABLE
-from boardroom.games.orconomy.auto_pass import STOPS, automatic, goes_round
 from boardroom.games.orconomy.components import DATA_SETS, add
-from boardroom.games.orconomy.encode import Encoder
-from boardroom.games.orconomy.events import EVENTS
+from boardroom.games.orconomy.engine.actions import PASS, TABLE
+from boardroom.games.orconomy.engine.encode import Encoder
+from boardroom.games.orconomy.engine.evaluator import NUMBERS, Judge
+from boardroom.games.orconomy.engine.events import EVENTS
+from boardroom.games.orconomy.engine.options import NO_RATING, OPTIONS, Figures, Options
+from boardroom.games.orconomy.engine.set_up import SetUp
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import SEAT_BITS
+from boardroom.games.orconomy.engine.view import outcome_of, view_of, views_of
 from boardroom.games.orconomy.facts import FACTS, facts_of
-from boardroom.games.orconomy.judge import NUMBERS, Judge
-from boardroom.games.orconomy.layout import WINDOWS, encoder_of, layout_of
 from boardroom.games.orconomy.naming import name_at_table
-from boardroom.games.orconomy.nodes import SEAT_BITS
-from boardroom.games.orconomy.options import NO_RATING, OPTIONS, Figures, Options
+from boardroom.games.orconomy.observation import WINDOWS, encoder_of, layout_of
 from boardroom.games.orconomy.position import read_position, write_position
+from boardroom.games.orconomy.profiles import STOPS, automatic, goes_round
 from boardroom.games.orconomy.rules.buying import card_price
-from boardroom.games.orconomy.set_up import SetUp
-from boardroom.games.orconomy.shapes import View
-from boardroom.games.orconomy.state import State
-from boardroom.games.orconomy.view import outcome_of, view_of, views_of
+from boardroom.games.orconomy.view_types import View
 
 
 class Orconomy(Game):

@@ -7,11 +7,11 @@ from functools import cache
 from boardroom.core.catalogue import Domain, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.games.orconomy.actions import INDUSTRY
 from boardroom.games.orconomy.components import DATA_SETS, DEFAULT, Components
+from boardroom.games.orconomy.engine.actions import INDUSTRY
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.card_play import REROLL
 from boardroom.games.orconomy.rules.forecast import FORECAST
-from boardroom.games.orconomy.rules.playing import REROLL
-from boardroom.games.orconomy.state import State
 
 
 def name_at_table(state: State, words: Words, domain: Domain, value: Value) -> str | None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import AnyDecision
-from boardroom.games.orconomy.actions import (
+from boardroom.games.orconomy.engine.actions import (
     BID,
     DISCARD,
     INDUSTRIES,
@@ -22,9 +22,11 @@ from boardroom.games.orconomy.actions import (
     REPAY_EXEMPT,
     SELL_PAIR,
 )
-from boardroom.games.orconomy.nodes import COMPETING, SETTLING
-from boardroom.games.orconomy.pieces import CLEAN, IN_DEBT, PLEDGED, Player
+from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, PLEDGED, Player
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import COMPETING, SETTLING
 from boardroom.games.orconomy.rules.bids import best_bidder, may_spend
+from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.card_timing import card_and_target, list_cards, refused_card
 from boardroom.games.orconomy.rules.loans import (
     LOAN_SKULLS,
@@ -37,7 +39,6 @@ from boardroom.games.orconomy.rules.loans import (
     repayment,
     take_loan,
 )
-from boardroom.games.orconomy.rules.playing import play_card
 from boardroom.games.orconomy.rules.tokens import (
     list_pairs,
     list_removals,
@@ -45,7 +46,6 @@ from boardroom.games.orconomy.rules.tokens import (
     remove_token,
     sell_pair,
 )
-from boardroom.games.orconomy.state import State
 
 # What a question is good for, where not everything is possible at any time: bits.
 NOTHING_NEEDED: Final = 0

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.actions import (
+from boardroom.games.orconomy.engine.actions import (
     BID,
     CARDS,
     DEFAULT,
@@ -21,7 +21,7 @@ from boardroom.games.orconomy.actions import (
     REMOVE_STARTUP,
     SELL_PAIR,
 )
-from boardroom.games.orconomy.events import (
+from boardroom.games.orconomy.engine.events import (
     BID_MADE,
     FEE,
     INSOLVENT,
@@ -33,8 +33,9 @@ from boardroom.games.orconomy.events import (
     PRICE,
     WON,
 )
-from boardroom.games.orconomy.nodes import BIDDING, PAYING, SETTLING, STARTUPS
-from boardroom.games.orconomy.pieces import COMMUNICATIONS, FRAUD, GOOD_BARGAIN, IN_DEBT
+from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, FRAUD, GOOD_BARGAIN, IN_DEBT
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import BIDDING, PAYING, SETTLING, STARTUPS
 from boardroom.games.orconomy.rules.any_time import (
     FUNDING,
     SKULLS,
@@ -43,12 +44,11 @@ from boardroom.games.orconomy.rules.any_time import (
     refused_any_time,
 )
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, drop_bids, next_bidder
+from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, loans_left, raisable
-from boardroom.games.orconomy.rules.playing import play_card
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
-from boardroom.games.orconomy.rules.veto import open_veto_window
+from boardroom.games.orconomy.rules.veto_window import open_veto_window
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
-from boardroom.games.orconomy.state import State
 
 FEE_SKULLS: Final = 1
 RISE: Final = 3  # of the price when no slot is free

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.games.orconomy.actions import BIDS
-from boardroom.games.orconomy.events import BID_LAPSED, BID_RECALLED
+from boardroom.games.orconomy.engine.actions import BIDS
+from boardroom.games.orconomy.engine.events import BID_LAPSED, BID_RECALLED
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.loans import raisable
-from boardroom.games.orconomy.state import State
 
 
 def clear_bids(state: State) -> None:

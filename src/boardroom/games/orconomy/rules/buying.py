@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.orconomy.actions import BUY_CARD, PASS
-from boardroom.games.orconomy.events import BOUGHT, PASSED
-from boardroom.games.orconomy.pieces import LIVESTOCK
+from boardroom.games.orconomy.engine.actions import BUY_CARD, PASS
+from boardroom.games.orconomy.engine.events import BOUGHT, PASSED
+from boardroom.games.orconomy.engine.pieces import LIVESTOCK
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
-from boardroom.games.orconomy.state import State
 
 CARD_PRICE: Final = 7
 

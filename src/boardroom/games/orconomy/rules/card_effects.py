@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.games.orconomy.actions import CARDS, INDUSTRIES, VIEWERS
-from boardroom.games.orconomy.events import (
+from boardroom.games.orconomy.engine.actions import CARDS, INDUSTRIES, VIEWERS
+from boardroom.games.orconomy.engine.events import (
     BARGAINED,
     CRISIS_MOVED,
     DELAYED,
@@ -19,7 +19,7 @@ from boardroom.games.orconomy.events import (
     STOLE_OPEN,
     VETOED,
 )
-from boardroom.games.orconomy.pieces import (
+from boardroom.games.orconomy.engine.pieces import (
     BESIDE,
     CORPORATE_RAID,
     ESPIONAGE,
@@ -35,9 +35,9 @@ from boardroom.games.orconomy.pieces import (
     USED,
     VETO,
 )
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.bids import drop_bids
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
-from boardroom.games.orconomy.state import State
 
 RAID_COMPENSATION: Final = 2
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY
-from boardroom.games.orconomy.actions import (
+from boardroom.games.orconomy.engine.actions import (
     BID,
     INDUSTRIES,
     PLAY_BARGAIN,
@@ -22,16 +22,7 @@ from boardroom.games.orconomy.actions import (
     PLAY_TAX,
     PLAY_VETO,
 )
-from boardroom.games.orconomy.nodes import (
-    BUYING,
-    COMPETING,
-    HINDMOST_STEP,
-    INTEREST,
-    PROMOTING,
-    REVENUE,
-    ROUND_END,
-)
-from boardroom.games.orconomy.pieces import (
+from boardroom.games.orconomy.engine.pieces import (
     CLEAN,
     CONSULTANTS,
     CORPORATE_RAID,
@@ -47,9 +38,18 @@ from boardroom.games.orconomy.pieces import (
     TAX_INSPECTION,
     VETO,
 )
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import (
+    BUYING,
+    COMPETING,
+    HINDMOST_STEP,
+    INTEREST,
+    PROMOTING,
+    REVENUE,
+    ROUND_END,
+)
 from boardroom.games.orconomy.rules.bids import may_spend
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
-from boardroom.games.orconomy.state import State
 
 
 def list_cards(state: State, out: Actions) -> None:

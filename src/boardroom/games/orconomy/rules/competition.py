@@ -9,15 +9,15 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.actions import BID, CARDS, DISCARD, INDUSTRIES, LOAN, MOVE_CRISIS, PASS, PROMOTE
-from boardroom.games.orconomy.events import COMPETITION_BID, COMPETITION_WON, PASSED, PROMOTED
-from boardroom.games.orconomy.nodes import COMPETING, LAUNCHING, PROMOTING
-from boardroom.games.orconomy.pieces import STARTUP, WEAPON_CRAFTING
+from boardroom.games.orconomy.engine.actions import BID, CARDS, DISCARD, INDUSTRIES, LOAN, MOVE_CRISIS, PASS, PROMOTE
+from boardroom.games.orconomy.engine.events import COMPETITION_BID, COMPETITION_WON, PASSED, PROMOTED
+from boardroom.games.orconomy.engine.pieces import STARTUP, WEAPON_CRAFTING
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import COMPETING, LAUNCHING, PROMOTING
 from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.auction import leave_bidding
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
-from boardroom.games.orconomy.rules.veto import open_veto_window
-from boardroom.games.orconomy.state import State
+from boardroom.games.orconomy.rules.veto_window import open_veto_window
 
 
 def begin_competition(state: State) -> None:

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.actions import DICE, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
-from boardroom.games.orconomy.events import ANNOUNCED, ROLLED, WINTER
-from boardroom.games.orconomy.pieces import CONSULTANTS, MOVED, NEW_STARTUP, STARTUP, TOURISM, USED
-from boardroom.games.orconomy.rules.playing import FACES, play_card
+from boardroom.games.orconomy.engine.actions import DICE, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
+from boardroom.games.orconomy.engine.events import ANNOUNCED, ROLLED, WINTER
+from boardroom.games.orconomy.engine.pieces import CONSULTANTS, MOVED, NEW_STARTUP, STARTUP, TOURISM, USED
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.card_play import FACES, play_card
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
-from boardroom.games.orconomy.state import State
 
 
 @final

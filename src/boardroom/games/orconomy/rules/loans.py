@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.orconomy.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
-from boardroom.games.orconomy.events import BONUS, LOAN_TAKEN, REPAID
-from boardroom.games.orconomy.nodes import INTEREST
-from boardroom.games.orconomy.pieces import BANKING, CLEAN, COMMUNICATIONS, PLEDGED, SETTLED, USED, Player
-from boardroom.games.orconomy.state import State
+from boardroom.games.orconomy.engine.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
+from boardroom.games.orconomy.engine.events import BONUS, LOAN_TAKEN, REPAID
+from boardroom.games.orconomy.engine.pieces import BANKING, CLEAN, COMMUNICATIONS, PLEDGED, SETTLED, USED, Player
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import INTEREST
 
 LOAN_SKULLS: Final = 7
 

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
-from boardroom.games.orconomy.nodes import SEAT_BITS, W0
+from boardroom.games.orconomy.engine.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import SEAT_BITS, W0
 from boardroom.games.orconomy.rules.any_time import (
     NOTHING_NEEDED,
     REPAYMENT,
@@ -20,7 +21,6 @@ from boardroom.games.orconomy.rules.any_time import (
     refused_any_time,
 )
 from boardroom.games.orconomy.rules.windows import ask_next, begin_again, note_pass
-from boardroom.games.orconomy.state import State
 
 
 @final

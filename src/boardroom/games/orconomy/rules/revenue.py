@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.orconomy.actions import (
+from boardroom.games.orconomy.engine.actions import (
     CARDS,
     DEFAULT,
     DISCARD,
@@ -20,9 +20,9 @@ from boardroom.games.orconomy.actions import (
     PAY,
     PLAY_SECURITY,
 )
-from boardroom.games.orconomy.events import CRISIS_MOVED, INCOME, PAID_LOSS, PASSED, SOLD_CARD
-from boardroom.games.orconomy.events import MOVED as HAS_MOVED
-from boardroom.games.orconomy.pieces import (
+from boardroom.games.orconomy.engine.events import CRISIS_MOVED, INCOME, PAID_LOSS, PASSED, SOLD_CARD
+from boardroom.games.orconomy.engine.events import MOVED as HAS_MOVED
+from boardroom.games.orconomy.engine.pieces import (
     BESIDE,
     FOOD_PROCESSING,
     IN_DEBT,
@@ -34,6 +34,7 @@ from boardroom.games.orconomy.pieces import (
     TOURISM,
     TRANSPORTATION,
 )
+from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, USES, State
 from boardroom.games.orconomy.rules.any_time import (
     NOTHING_NEEDED,
     SKULLS,
@@ -42,7 +43,6 @@ from boardroom.games.orconomy.rules.any_time import (
     list_any_time,
     refused_any_time,
 )
-from boardroom.games.orconomy.state import EXPLOITING, REGULAR, USES, State
 
 CARD_SKULLS: Final = 8  # that Transportation brings
 

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.orconomy.actions import LAUNCH, PASS, PROMOTE
-from boardroom.games.orconomy.events import LAUNCHED, PASSED
-from boardroom.games.orconomy.pieces import INNOVATIONS, STARTUP
+from boardroom.games.orconomy.engine.actions import LAUNCH, PASS, PROMOTE
+from boardroom.games.orconomy.engine.events import LAUNCHED, PASSED
+from boardroom.games.orconomy.engine.pieces import INNOVATIONS, STARTUP
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
-from boardroom.games.orconomy.state import State
 
 LAUNCH_SKULLS: Final = 3
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.orconomy.actions import (
+from boardroom.games.orconomy.engine.actions import (
     CARDS,
     INDUSTRIES,
     REMOVE_CLEAN,
@@ -16,9 +16,9 @@ from boardroom.games.orconomy.actions import (
     REMOVE_STARTUP,
     SELL_PAIR,
 )
-from boardroom.games.orconomy.events import PAIR_SOLD, REMOVED
-from boardroom.games.orconomy.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
-from boardroom.games.orconomy.state import State
+from boardroom.games.orconomy.engine.events import PAIR_SOLD, REMOVED
+from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
+from boardroom.games.orconomy.engine.state import State
 
 PAIR_SKULLS: Final = 14
 A_STARTUP: Final = 2  # as events name tokens, after the two classes of company

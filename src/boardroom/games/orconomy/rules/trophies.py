@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.orconomy.actions import INDUSTRIES
+from boardroom.games.orconomy.engine.actions import INDUSTRIES
 
 if TYPE_CHECKING:
-    from boardroom.games.orconomy.state import State
+    from boardroom.games.orconomy.engine.state import State
 
 SKULLS: Final = 1 << 21  # more than anybody can have
 WINNER: Final = 1_000_000_000_000  # more than any other merit

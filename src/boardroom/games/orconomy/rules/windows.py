@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.games.orconomy.events import PASSED
-from boardroom.games.orconomy.nodes import SEAT_BITS
-from boardroom.games.orconomy.state import State
+from boardroom.games.orconomy.engine.events import PASSED
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import SEAT_BITS
 
 
 def first_to_ask(state: State, passed: i64, besides: i64) -> i64:

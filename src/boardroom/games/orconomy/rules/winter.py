@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.actions import DEFAULT, EXEMPT, INDUSTRIES, PAY
-from boardroom.games.orconomy.events import CRISIS_MOVED, EXEMPTED, PAID_INTEREST
-from boardroom.games.orconomy.pieces import NOTHING, PLEDGED, SETTLED
+from boardroom.games.orconomy.engine.actions import DEFAULT, EXEMPT, INDUSTRIES, PAY
+from boardroom.games.orconomy.engine.events import CRISIS_MOVED, EXEMPTED, PAID_INTEREST
+from boardroom.games.orconomy.engine.pieces import NOTHING, PLEDGED, SETTLED
+from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.loans import exemptions_left
-from boardroom.games.orconomy.state import State
 
 
 @final

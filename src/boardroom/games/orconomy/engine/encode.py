@@ -1,0 +1,307 @@
+"""What a seat sees of a table, as numbers; layout.py names them in the same order.   [ORC 11.2]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.engine.encoder import Encoder as CoreEncoder
+from boardroom.core.engine.encoder import Numbers, places_to, shown, turned
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
+from boardroom.games.orconomy.engine.imagine import known
+from boardroom.games.orconomy.engine.pieces import (
+    CLEAN,
+    CONSULTANTS,
+    CORPORATE_RAID,
+    FOOD_PROCESSING,
+    INFORMER,
+    NEW_STARTUP,
+    NOTHING,
+    PLEDGED,
+    SECURITY_SERVICE,
+    TAX_INSPECTION,
+    TOTEMOLOGY,
+    TRANSPORTATION,
+    VETO,
+    Player,
+)
+from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, USES, State
+from boardroom.games.orconomy.engine.steps import (
+    ANNOUNCE,
+    BIDDING,
+    COMPETING,
+    HINDMOST_STEP,
+    INTEREST,
+    LAUNCHING,
+    PAYING,
+    PROMOTING,
+    REVENUE,
+    SEAT_BITS,
+    SET_UP,
+    SETTLING,
+    V0,
+    WINTER_END,
+)
+from boardroom.games.orconomy.rules.auction import FRAUD_CHANCE, FUND, lowest_bid
+from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.buying import BUY
+from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY
+from boardroom.games.orconomy.rules.competition import DISCARD_BID
+from boardroom.games.orconomy.rules.forecast import FORECAST
+from boardroom.games.orconomy.rules.loans import exemptions_left
+from boardroom.games.orconomy.rules.open_window import OPEN
+from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, can_use, losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.trophies import trophies_of
+from boardroom.games.orconomy.rules.veto_window import VETO_BID
+from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, next_pledged
+
+FACES: Final = 6
+PHASES: Final = 7
+WINDOWS: Final = 6
+TURNS: Final = 2  # regular and extra
+
+
+@final
+class Encoder(CoreEncoder[State]):
+    """Ring, cards, the round in progress, then the players from this seat on clockwise."""
+
+    def __init__(self, settled: i64, size: i64, seats: i64, decisions: i64) -> None:
+        super().__init__(settled, size)
+        self.seats = seats
+        self.decisions = decisions
+        self.scratch = vec[i64]([0] * BIDS)
+
+    def settle(self, state: State, out: Numbers) -> None:
+        for industry in state.ring:
+            out.one_of(industry, INDUSTRIES)
+
+    def look(self, state: State, seat: i64, out: Numbers) -> None:
+        seats = self.seats
+        out.one_of(seat, seats)
+        out.one_of(places_to(seat, state.to_act, seats), seats)
+        out.one_of(shown(state.decision.number, not state.over), self.decisions)
+        out.one_of(shown(phase(state), not state.over), PHASES)
+        out.one_of(places_to(seat, state.oracle, seats), seats)
+        out.one_of(places_to(seat, state.hindmost, seats), seats)
+        out.one_of(state.first_die - 1, FACES)
+        out.one_of(shown(state.second_die - 1, state.first_die > 0), FACES)
+        out.one_of(state.active, INDUSTRIES)
+        out.one_of(state.crisis, INDUSTRIES)
+        out.add(state.round, i64(state.winter and state.node > ANNOUNCE), state.deck_size)
+        out.add(state.bank * i64(state.options.finite_bank), shown(state.end_reason, state.over) + 1)
+        for industry in range(i64(INDUSTRIES)):
+            marked = i64(state.prices[industry] > 0)
+            free = max(0, state.free_slots(industry))
+            out.add(state.price(industry), marked, free, interest_now(state, industry))
+        self.look_at_pile(state, seat, out)
+        self.look_at_bids(state, seat, out)
+        self.look_at_stack(state, seat, out)
+        self.look_at_question(state, seat, out)
+        other = seat
+        for place in range(seats):
+            self.look_at_player(state, other, seat, out)
+            other = other + 1 if other + 1 < seats else 0
+
+    def look_at_pile(self, state: State, seat: i64, out: Numbers) -> None:
+        """The discarded cards from the bottom, and which cards lie in the deck or in hands that nobody knows."""
+        scratch = self.scratch
+        unseen = vec[i64]([COPIES] * CARDS)
+        for place in range(i64(ALL_CARDS)):
+            scratch[place] = 0
+        for place in range(state.discard_size):
+            scratch[place] = state.discarded[place] + 1
+            unseen[state.discarded[place]] -= 1
+        for place in range(state.stack_size):
+            unseen[state.stack_cards[place]] -= 1
+        for owner in range(self.seats):
+            for card in range(i64(CARDS)):
+                unseen[card] -= hand_known(state, owner, seat, card)
+        out.counts(scratch, ALL_CARDS)
+        out.counts(unseen, CARDS)
+
+    def look_at_bids(self, state: State, seat: i64, out: Numbers) -> None:
+        """The auction or Competition in progress: who bids each amount, and how it stands."""
+        seats = self.seats
+        node = state.node
+        if state.over or not (BIDDING <= node <= PAYING or COMPETING <= node <= PROMOTING):
+            out.nothing(4)
+            out.nothing(4)
+            out.nothing(BIDS)
+            for group in range(5):
+                out.nothing(seats)
+            return
+        asked = node in (BIDDING, COMPETING)
+        lowest: i64 = 0
+        if asked:
+            lowest = lowest_bid(state)
+            if state.competing:
+                lowest = state.highest + 1
+        out.add(1, i64(state.competing), i64(node >= SETTLING and not asked))
+        out.add(state.highest, lowest, state.escrow)
+        for amount in range(i64(BIDS)):
+            self.scratch[amount] = places_to(seat, state.bids[amount], seats) + 1
+        out.counts(self.scratch, BIDS)
+        out.one_of(places_to(seat, best_bidder(state), seats), seats)
+        out.bits(turned(state.out, seat, seats), seats)
+        out.bits(turned(state.vetoed, seat, seats), seats)
+        out.bits(turned(state.fees, seat, seats), seats)
+        out.one_of(shown(places_to(seat, state.payee, seats), state.escrow > 0), seats)
+
+    def look_at_stack(self, state: State, seat: i64, out: Numbers) -> None:
+        """The cards being played from the bottom, and the die for one of them."""
+        risky: i64 = NOTHING
+        for place in range(i64(STACK_SIZE)):
+            if place >= state.stack_size:
+                out.nothing(3)
+                continue
+            card = state.stack_cards[place]
+            player = places_to(seat, state.stack_seats[place], self.seats)
+            out.add(card + 1, player + 1, self.target(state, seat, place) + 1)
+            if card == CONSULTANTS and place > 0 and risky == NOTHING:
+                risky = place - 1
+        if risky == NOTHING and (state.decision is REROLL or state.decision is BOOST):
+            risky = state.stack_size - 1
+        if state.over or risky == NOTHING:
+            out.nothing(3)
+        else:
+            out.add(risky + 1, state.risk_die, state.rating)
+
+    def target(self, state: State, seat: i64, place: i64) -> i64:
+        """What a card is played on, as its kind tells it."""
+        card = state.stack_cards[place]
+        target = state.stack_targets[place]
+        if card == SECURITY_SERVICE or (card == CONSULTANTS and place > 0):
+            return NOTHING  # the card beneath
+        if card in (VETO, TAX_INSPECTION):
+            return places_to(seat, target, self.seats)
+        if card == CORPORATE_RAID:
+            return places_to(seat, target // 2, self.seats) * 2 + target % 2
+        if card == INFORMER:
+            return state.discarded[target]
+        return target
+
+    def look_at_question(self, state: State, seat: i64, out: Numbers) -> None:
+        """What the pending decision is about."""
+        seats = self.seats
+        decision = state.decision
+        about = state.about
+        over = state.over
+        window = shown(about // SEAT_BITS, decision is OPEN and not over)
+        out.one_of(window, WINDOWS)
+        out.one_of(shown(places_to(seat, state.seat_in_turn(state.turn), seats), window == V0), seats)
+        out.bits(turned(about % SEAT_BITS, seat, seats) * i64(asks_all(state)), seats)
+        own_turn = (decision is LOSS or decision is GOLD) and not over
+        out.one_of(shown(i64(about == EXPLOITING), own_turn), TURNS)
+        self.look_at_debt(state, out)
+        owing = (decision is BOOST or decision is DISCARD_BID) and not over
+        boosted = about * i64(decision is BOOST and not over)
+        out.add(state.owed_cards * i64(owing), boosted, i64(state.bought and decision is BUY and not over))
+        if decision is GOLD and not over:
+            out.add(
+                abilities_left(state, FOOD_PROCESSING),
+                abilities_left(state, TRANSPORTATION),
+                abilities_left(state, TOTEMOLOGY),
+            )
+        else:
+            out.nothing(3)
+
+    def look_at_debt(self, state: State, out: Numbers) -> None:
+        """The company whose interest or loss is to be settled, or the bid that is to be raised."""
+        industry: i64 = NOTHING
+        amount: i64 = 0
+        pledged = False
+        company = False
+        if not state.over:
+            if state.decision is INTEREST_DUE:
+                industry = next_pledged(state)
+                amount = interest(state, industry)
+                company = True
+                pledged = True
+            elif state.decision is LOSS:
+                industry = next_loss(state)
+                amount = owed(state, industry)
+                company = True
+                pledged = losing_company(state, industry) & PLEDGED != 0
+            elif state.decision is FUND:
+                industry = state.active
+                amount = state.highest
+        out.one_of(industry, INDUSTRIES)
+        out.add(amount, i64(company), i64(pledged))
+
+    def look_at_player(self, state: State, owner: i64, seat: i64, out: Numbers) -> None:
+        player = state.players[owner]
+        done = player.revenue_done and (state.node == REVENUE or state.node == HINDMOST_STEP)
+        out.add(player.cash, trophies_of(state, owner), player.supply, player.hand_size)
+        out.add(max(0, exemptions_left(state, owner)), i64(player.delayed), i64(done))
+        for industry in range(i64(INDUSTRIES)):
+            companies = player.companies[industry]
+            pledged = player.pledged(industry)
+            out.add(companies - pledged, pledged, player.startups(industry), pledgeable(state, player, industry))
+            out.add(companies - player.unmoved(industry), player.count(industry, NEW_STARTUP))
+        for card in range(i64(CARDS)):
+            self.scratch[card] = hand_known(state, owner, seat, card)
+        out.counts(self.scratch, CARDS)
+
+
+def phase(state: State) -> i64:
+    """Of the round, or the set-up before it."""
+    node = state.node
+    if node <= ANNOUNCE:
+        return 0 if node == SET_UP else 1
+    if node <= WINTER_END:
+        return 2
+    if node <= HINDMOST_STEP:
+        return 3
+    if node <= PAYING:
+        return 4
+    return 5 if node <= LAUNCHING else 6
+
+
+def interest_now(state: State, industry: i64) -> i64:
+    """Of a pledged company there, in this Winter or the next."""
+    if state.node == INTEREST and state.turn > 0:
+        return interest(state, industry)
+    return state.tokens_in(industry)
+
+
+def hand_known(state: State, owner: i64, seat: i64, card: i64) -> i64:
+    """The cards of a hand that this seat knows of: all, or those it saw being taken."""  # ORC 11.2.4, 11.2.5
+    if owner == seat or state.options.open_hands:
+        return state.players[owner].hand[card]
+    return known(state, owner, seat, card)
+
+
+def pledgeable(state: State, player: Player, industry: i64) -> i64:
+    """Clean companies that a loan can be taken on now."""
+    if not state.in_scope(industry):
+        return 0
+    if state.options.one_pledge_per_round:
+        return player.pledgeable(industry)
+    return player.in_class(industry, CLEAN)
+
+
+def asks_all(state: State) -> bool:
+    """The question goes round the table."""
+    decision = state.decision
+    if state.over:
+        return False
+    return (
+        decision is FORECAST
+        or decision is OPEN
+        or decision is VETO_BID
+        or decision is FRAUD_CHANCE
+        or decision is SECURITY
+        or decision is REROLL
+    )
+
+
+def abilities_left(state: State, industry: i64) -> i64:
+    """How often the player can still use this gold ability."""  # ORC 4.4.4
+    companies = state.me().unmoved(industry)
+    if companies == 0 or not can_use(state, industry):
+        return 0
+    if industry == FOOD_PROCESSING:
+        return 1 if state.options.one_food_move else companies
+    return companies - state.uses[state.about * USES + industry]

@@ -1,0 +1,249 @@
+"""How Orconomy stands, in numbers that its judge weighs.
+
+A card being played is judged twice, as a success and as a failure.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.evaluator import Judge as CoreJudge
+from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOST_SEATS
+from boardroom.games.orconomy.engine.expected import ROLLS, Supposed, may_be_outbid, success
+from boardroom.games.orconomy.engine.pieces import (
+    BANKING,
+    COMMUNICATIONS,
+    EXPLOITATION,
+    FOOD_PROCESSING,
+    FRAUD,
+    GOOD_BARGAIN,
+    INNOVATIONS,
+    LIVESTOCK,
+    SECURITY_SERVICE,
+    SMUGGLING,
+    TOURISM,
+    VETO,
+    WEAPON_CRAFTING,
+)
+from boardroom.games.orconomy.engine.plausible import chapter, consider
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import COMPETING, INTEREST
+from boardroom.games.orconomy.rules.bids import is_out
+
+NUMBERS: Final = (
+    "trophies",
+    "lead",
+    "two_short",
+    "one_short",
+    "enough",
+    "dominated",
+    "secure",
+    "tied",
+    "behind",
+    "companies",
+    "openings",
+    "startups",
+    "promotions",
+    "income",
+    "skulls",
+    "first_skulls",
+    "debts",
+    "interest",
+    "cards",
+    "pairs",
+    "few_tokens",
+    "answers",
+    "money_cards",
+    "draws",
+    "movers",
+    "savings",
+    "banks",
+    "smugglers",
+    "oracle",
+)
+WINTERS: Final = 0.265  # a round
+FIRST_TROPHIES: Final = 3.0  # that somebody has after the set-up, about
+FIRST_SKULLS: Final = 10  # that matter more than later ones
+FEW_TOKENS: Final = 3
+
+
+@final
+class Judge(CoreJudge[State]):
+    """Trophies now, and what companies, startups, skulls and cards promise."""
+
+    def __init__(self, early: list[float], late: list[float]) -> None:
+        super().__init__(early, late)
+        self.supposed = Supposed()
+        self.succeeds = False  # the card being played
+        self.failures = vec[float]([0.0] * MOST_SEATS)
+        self.fitting = False
+
+    def estimate(self, state: State, out: vec[float]) -> None:
+        super().estimate(state, out)
+        chance = 0.0 if state.over or state.stack_size == 0 else success(state)
+        if chance > 0.0:
+            for seat in range(state.seats):
+                self.failures[seat] = out[seat]
+            self.succeeds = True
+            super().estimate(state, out)
+            self.succeeds = False
+            for seat in range(state.seats):
+                out[seat] = chance * out[seat] + (1.0 - chance) * self.failures[seat]
+
+    def consider(self, state: State, out: Actions) -> None:
+        consider(state, out)
+
+    def chapter(self, state: State) -> i64:
+        return chapter(state)
+
+    def numbers_of(self, state: State, seat: i64) -> list[float]:
+        """Bids that may still be topped are left out: weights are to say what a company is worth that one has."""
+        self.fitting = True
+        found = super().numbers_of(state, seat)
+        self.fitting = False
+        return found
+
+    def progress(self, state: State) -> float:
+        """By the trophies of the leader, to one short of the target."""
+        best: i64 = 0
+        for player in state.players:
+            best = max(best, player.trophies)
+        steps = max(1.0, float(state.options.target) - 1.0 - FIRST_TROPHIES)
+        return min(1.0, max(0.0, (float(best) - FIRST_TROPHIES) / steps))
+
+    def look(self, state: State) -> None:
+        self.supposed.look(state, self.succeeds, self.fitting)
+
+    def describe(self, state: State, seat: i64, out: vec[float]) -> None:
+        trophies = self.supposed.trophies[seat]
+        missing = state.options.target - trophies
+        out[0] = float(trophies)
+        out[1] = float(trophies - self.supposed.best_other(state.seats, seat))
+        out[2] = 1.0 if missing <= 2 else 0.0
+        out[3] = 1.0 if missing <= 1 else 0.0
+        out[4] = 1.0 if missing <= 0 and not may_be_outbid(state, seat) else 0.0
+        self.describe_companies(state, seat, out)
+        self.describe_chances(state, seat, out)
+        self.describe_skulls(state, seat, out)
+        self.describe_debts(state, seat, out)
+        self.describe_cards(state, seat, out)
+        self.describe_abilities(seat, out)
+        out[20] = float(max(0, FEW_TOKENS - state.players[seat].supply))
+        out[28] = 1.0 if seat == state.oracle else 0.0
+
+    def describe_companies(self, state: State, seat: i64, out: vec[float]) -> None:
+        """Those that a player has: where they are the most, and what they bring. Sums are made first, to be quick."""
+        supposed = self.supposed
+        companies = supposed.companies
+        odds = supposed.odds
+        revenues = state.options.figures.revenues
+        crisis = supposed.crisis
+        all: i64 = 0
+        dominated: i64 = 0
+        secure: i64 = 0
+        tied: i64 = 0
+        behind: i64 = 0
+        income = 0.0
+        for industry in range(i64(INDUSTRIES)):
+            mine = companies[seat * INDUSTRIES + industry]
+            lead = mine - supposed.rivals(seat, industry)
+            if mine > 0:
+                all += mine
+                revenue = revenues[industry]
+                if industry == crisis:
+                    revenue = -1
+                income += float(mine * revenue) * odds[industry]
+                dominated += i64(lead > 0)
+                secure += i64(lead > 1)
+                tied += i64(lead == 0)
+            behind += i64(lead == -1)
+        out[5] = float(dominated)
+        out[6] = float(secure)
+        out[7] = float(tied)
+        out[8] = float(behind)
+        out[9] = float(all)
+        out[13] = income
+
+    def describe_chances(self, state: State, seat: i64, out: vec[float]) -> None:
+        """Trophies that an auction or a promotion may bring."""
+        supposed = self.supposed
+        startups = supposed.startups
+        skulls = supposed.skulls[seat]
+        openings = 0.0
+        promotions = 0.0
+        all: i64 = 0
+        for industry in range(i64(INDUSTRIES)):
+            mine = startups[seat * INDUSTRIES + industry]
+            is_open = supposed.free[industry] > 0 and skulls >= state.price(industry)
+            if mine > 0 or is_open:
+                gain = float(supposed.gain(seat, industry))
+                if is_open:
+                    openings += gain * supposed.ways[industry]
+                if mine > 0:
+                    all += mine
+                    promotions += gain * supposed.odds[industry]
+                    if state.in_scope(industry) and self.may_compete(state, seat):
+                        promotions += gain
+        out[10] = openings / ROLLS
+        out[11] = float(all)
+        out[12] = promotions
+
+    def may_compete(self, state: State, seat: i64) -> bool:
+        """In the Competition of this round."""
+        return self.supposed.cards[seat] > 0 and (
+            state.node < COMPETING or (state.node == COMPETING and not is_out(state, seat))
+        )
+
+    def describe_skulls(self, state: State, seat: i64, out: vec[float]) -> None:
+        skulls = self.supposed.skulls[seat]
+        out[14] = float(skulls) / 20.0
+        out[15] = float(min(FIRST_SKULLS, skulls)) / 10.0
+
+    def describe_debts(self, state: State, seat: i64, out: vec[float]) -> None:
+        player = state.players[seat]
+        debts: i64 = 0
+        tokens: i64 = 0
+        for industry in range(i64(INDUSTRIES)):
+            if player.companies[industry] > 0:
+                pledged = player.pledged(industry)
+                if pledged > 0:
+                    debts += pledged
+                    tokens += pledged * state.tokens_in(industry)
+        out[16] = float(debts)
+        out[17] = 0.0
+        if debts > 0:
+            crisis = self.supposed.crisis
+            exempt = float(self.supposed.companies[seat * INDUSTRIES + BANKING]) if crisis != BANKING else 0.0
+            costs = float(tokens) * max(0.0, 1.0 - exempt / float(debts)) / 20.0
+            out[17] = costs * WINTERS
+            if self.owes_now(state, seat):
+                out[14] -= costs
+
+    def owes_now(self, state: State, seat: i64) -> bool:
+        """Interest of this winter."""
+        if state.node != INTEREST or state.players[seat].delayed:
+            return False
+        return (seat - state.oracle + state.seats) % state.seats >= state.turn
+
+    def describe_cards(self, state: State, seat: i64, out: vec[float]) -> None:
+        player = state.players[seat]
+        hand = player.hand
+        out[18] = float(self.supposed.cards[seat])
+        out[19] = float(player.pairs())
+        out[21] = float(hand[SECURITY_SERVICE] + hand[VETO])
+        out[22] = float(hand[EXPLOITATION] + hand[FRAUD] + hand[GOOD_BARGAIN])
+
+    def describe_abilities(self, seat: i64, out: vec[float]) -> None:
+        companies = self.supposed.companies
+        odds = self.supposed.odds
+        first = seat * INDUSTRIES
+        out[23] = float(companies[first + TOURISM]) * odds[TOURISM]
+        out[24] = float(companies[first + FOOD_PROCESSING]) * odds[FOOD_PROCESSING]
+        savings = companies[first + LIVESTOCK] + companies[first + INNOVATIONS]
+        out[25] = float(savings + companies[first + COMMUNICATIONS])
+        out[26] = float(companies[first + BANKING])
+        out[27] = float(companies[first + SMUGGLING] + companies[first + WEAPON_CRAFTING])

@@ -1,0 +1,263 @@
+"""The table of Orconomy as its judge sees it: what is about to happen is counted as if it had.
+
+The revenue of this round, the best bid of an auction or a Competition, and if told so the card being played.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.engine.state import NOBODY
+from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOST_SEATS
+from boardroom.games.orconomy.engine.options import NO_RATING
+from boardroom.games.orconomy.engine.pieces import (
+    CONSULTANTS,
+    CORPORATE_RAID,
+    ESPIONAGE,
+    EXPLOITATION,
+    FRAUD,
+    GOOD_BARGAIN,
+    INFORMER,
+    LOBBY,
+    NEW_STARTUP,
+    NOTHING,
+    SECURITY_SERVICE,
+    SMUGGLING,
+    STARTUP,
+    TAX_INSPECTION,
+    TOKEN_KINDS,
+    VETO,
+)
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, INTEREST, PAYING, PROMOTING, REVENUE
+from boardroom.games.orconomy.rules.auction import FEE_SKULLS
+from boardroom.games.orconomy.rules.bids import best_bidder, is_out
+from boardroom.games.orconomy.rules.card_effects import RAID_COMPENSATION
+from boardroom.games.orconomy.rules.card_play import BOOST, FACES, REROLL
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, raisable
+
+ROLLS: Final = 36.0
+
+
+@final
+class Supposed:
+    """What everybody has, or will have soon; filled anew for every table."""
+
+    def __init__(self) -> None:
+        self.ways = vec[float]([2.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0])  # of the dice, by industry
+        self.ring = vec[i64]([NOTHING] * INDUSTRIES)  # for which the odds hold
+        self.odds = vec[float]([0.0] * INDUSTRIES)  # that an industry is in scope in a round
+        self.companies = vec[i64]([0] * (MOST_SEATS * INDUSTRIES))
+        self.startups = vec[i64]([0] * (MOST_SEATS * INDUSTRIES))
+        self.skulls = vec[i64]([0] * MOST_SEATS)
+        self.cards = vec[i64]([0] * MOST_SEATS)
+        self.trophies = vec[i64]([0] * MOST_SEATS)
+        self.most = vec[i64]([0] * INDUSTRIES)  # companies of one player
+        self.leaders = vec[i64]([0] * INDUSTRIES)  # a seat that has the most
+        self.next_most = vec[i64]([0] * INDUSTRIES)  # of another seat
+        self.free = vec[i64]([0] * INDUSTRIES)  # slots
+        self.crisis: i64 = 0
+        self.succeeds = False  # the card being played
+
+    def look(self, state: State, succeeds: bool, only_sure_bids: bool) -> None:
+        self.succeeds = succeeds
+        self.copy_table(state)
+        if succeeds:
+            self.suppose_card(state)
+        self.suppose_revenue(state)
+        self.suppose_bid(state, only_sure_bids)
+        self.count_trophies(state)
+
+    def copy_table(self, state: State) -> None:
+        self.crisis = state.crisis
+        companies = self.companies
+        startups = self.startups
+        for seat in range(state.seats):
+            player = state.players[seat]
+            self.skulls[seat] = player.cash
+            self.cards[seat] = player.hand_size
+            theirs = player.companies
+            tokens = player.tokens
+            for industry in range(i64(INDUSTRIES)):
+                first = industry * TOKEN_KINDS
+                companies[seat * INDUSTRIES + industry] = theirs[industry]
+                startups[seat * INDUSTRIES + industry] = tokens[first + STARTUP] + tokens[first + NEW_STARTUP]
+        if not self.knows_ring(state.ring):
+            self.learn_ring(state.ring)
+
+    def knows_ring(self, ring: vec[i64]) -> bool:
+        known = self.ring
+        for place in range(i64(INDUSTRIES)):
+            if known[place] != ring[place]:
+                return False
+        return True
+
+    def learn_ring(self, ring: vec[i64]) -> None:
+        for place in range(i64(INDUSTRIES)):
+            self.ring[place] = ring[place]
+            ways = self.ways[ring[(place + 9) % INDUSTRIES]] + self.ways[ring[place]]
+            self.odds[ring[place]] = (ways + self.ways[ring[(place + 1) % INDUSTRIES]]) / ROLLS
+
+    def suppose_card(self, state: State) -> None:
+        """The card at the bottom of the stack takes effect."""
+        card = state.stack_cards[0]
+        seat = state.stack_seats[0]
+        target = state.stack_targets[0]
+        if card == ESPIONAGE:
+            self.startups[seat * INDUSTRIES + target] += 1
+        elif card == LOBBY:
+            self.crisis = target
+        elif card == GOOD_BARGAIN:
+            self.companies[seat * INDUSTRIES + target % INDUSTRIES] -= 1
+            self.skulls[seat] += state.price(target % INDUSTRIES) - target // INDUSTRIES * LOAN_SKULLS
+        elif card == CORPORATE_RAID:
+            self.companies[target // 2 * INDUSTRIES + state.active] -= 1
+            self.companies[seat * INDUSTRIES + state.active] += 1
+            self.cards[target // 2] += RAID_COMPENSATION
+        elif card == EXPLOITATION:
+            self.skulls[seat] += self.revenue(state, seat)
+        elif card == FRAUD:
+            self.skulls[seat] += state.escrow
+        elif card in (TAX_INSPECTION, INFORMER):
+            self.cards[seat] += 1
+            if card == TAX_INSPECTION:
+                self.cards[target] -= 1
+
+    def suppose_revenue(self, state: State) -> None:
+        """Of those who have not had theirs in this round."""
+        if not INTEREST <= state.node <= REVENUE:
+            return
+        for turn in range(i64(0), state.seats):
+            if state.node < REVENUE or turn >= state.turn:
+                seat = state.seat_in_turn(turn)
+                self.skulls[seat] += self.revenue(state, seat)
+
+    def revenue(self, state: State, seat: i64) -> i64:
+        found: i64 = 0
+        for step in range(i64(-1), i64(2)):
+            industry = state.neighbour(state.active, step)
+            found += state.revenue(industry, self.crisis) * self.companies[seat * INDUSTRIES + industry]
+        return found
+
+    def suppose_bid(self, state: State, only_sure: bool) -> None:
+        """Whoever bids most gets the company and pays."""
+        if not BIDDING <= state.node <= PAYING and not COMPETING <= state.node <= PROMOTING:
+            return
+        amount = self.best_bid(state)
+        if amount == 0:
+            return
+        seat = state.bids[amount]
+        if only_sure and may_be_outbid(state, seat):
+            return
+        if state.node >= COMPETING:
+            self.cards[seat] -= amount if state.node == COMPETING else state.owed_cards
+            self.suppose_promotion(state, seat)
+        else:
+            self.companies[seat * INDUSTRIES + state.active] += 1
+            if state.node < PAYING:
+                self.skulls[seat] -= amount
+
+    def best_bid(self, state: State) -> i64:
+        """That stands, or will if a Veto succeeds; or 0."""
+        amount = state.highest
+        if self.succeeds and state.stack_cards[0] == VETO:
+            while amount > 0 and (state.bids[amount] == NOBODY or state.bids[amount] == state.stack_targets[0]):
+                amount -= 1
+        return amount
+
+    def suppose_promotion(self, state: State, seat: i64) -> None:
+        """Of a startup where a company brings most."""
+        self.count_trophies(state)
+        best: i64 = NOTHING
+        for step in range(i64(-1), i64(2)):
+            industry = state.neighbour(state.active, step)
+            has_startup = self.startups[seat * INDUSTRIES + industry] > 0
+            if has_startup and (best == NOTHING or self.gain(seat, industry) > self.gain(seat, best)):
+                best = industry
+        if best != NOTHING:
+            self.startups[seat * INDUSTRIES + best] -= 1
+            self.companies[seat * INDUSTRIES + best] += 1
+
+    def count_trophies(self, state: State) -> None:
+        slots = state.options.figures.slots
+        trophies = self.trophies
+        for seat in range(state.seats):
+            trophies[seat] = 0
+        for industry in range(i64(INDUSTRIES)):
+            self.rank(state.seats, industry, slots[industry])
+            if self.most[industry] > self.next_most[industry]:
+                trophies[self.leaders[industry]] += 1
+
+    def rank(self, seats: i64, industry: i64, slots: i64) -> None:
+        """Who has the most companies, how many the next one has, and how many slots are free."""
+        companies = self.companies
+        trophies = self.trophies
+        most: i64 = -1
+        next_most: i64 = -1
+        leader: i64 = 0
+        for seat in range(seats):
+            mine = companies[seat * INDUSTRIES + industry]
+            slots -= mine
+            if mine > 0:
+                trophies[seat] += 1
+            if mine > most:
+                next_most = most
+                most = mine
+                leader = seat
+            else:
+                next_most = max(next_most, mine)
+        self.free[industry] = slots
+        self.leaders[industry] = leader
+        self.most[industry] = most
+        self.next_most[industry] = next_most
+
+    def rivals(self, seat: i64, industry: i64) -> i64:
+        """Companies of the strongest other player."""
+        return self.next_most[industry] if self.leaders[industry] == seat else self.most[industry]
+
+    def gain(self, seat: i64, industry: i64) -> i64:
+        """Trophies for one more company."""
+        mine = self.companies[seat * INDUSTRIES + industry]
+        return i64(mine == 0) + i64(mine == self.rivals(seat, industry))
+
+    def best_other(self, seats: i64, seat: i64) -> i64:
+        """Trophies of the strongest other player."""
+        best: i64 = 0
+        for other in range(seats):
+            if other != seat:
+                best = max(best, self.trophies[other])
+        return best
+
+
+def may_be_outbid(state: State, seat: i64) -> bool:
+    """The best bid is the seat's, and somebody can still bid more."""
+    if state.node not in (BIDDING, COMPETING) or best_bidder(state) != seat:
+        return False
+    for other in range(state.seats):
+        player = state.players[other]
+        if other != seat and not is_out(state, other):
+            most = player.hand_size if state.competing else raisable(state, player, other) - FEE_SKULLS
+            if most > state.highest:
+                return True
+    return False
+
+
+def success(state: State) -> float:
+    """The chance that the card at the bottom of the stack takes effect."""
+    services: i64 = 0
+    while services < state.stack_size and state.stack_cards[state.stack_size - 1 - services] == SECURITY_SERVICE:
+        services += 1
+    is_cancelled = services % 2 == 1
+    if state.stack_cards[0] in (SECURITY_SERVICE, CONSULTANTS) or (is_cancelled and state.stack_size == services + 1):
+        return 0.0
+    rating = state.options.figures.ratings[state.stack_cards[0]]
+    if rating == NO_RATING:
+        return 1.0
+    if state.decision is BOOST or state.decision is REROLL:
+        return 1.0 if state.risk_die >= state.rating else 0.0
+    if state.crisis != SMUGGLING:
+        rating -= state.players[state.stack_seats[0]].companies[SMUGGLING]
+    return float(min(FACES, FACES + 1 - rating)) / float(FACES)

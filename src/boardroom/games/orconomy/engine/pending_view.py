@@ -1,0 +1,124 @@
+"""What everybody sees of the moment: the question that is asked, and the cards being played.   [ORC 8.5, 9.1]"""
+
+from __future__ import annotations
+
+from boardroom.core.json import Json, JsonObject
+from boardroom.games.orconomy.engine.actions import CARD, COMPANY, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.engine.encode import abilities_left
+from boardroom.games.orconomy.engine.pieces import (
+    CONSULTANTS,
+    CORPORATE_RAID,
+    ESPIONAGE,
+    FOOD_PROCESSING,
+    GOOD_BARGAIN,
+    INFORMER,
+    LOBBY,
+    PLEDGED,
+    SECURITY_SERVICE,
+    TAX_INSPECTION,
+    TOTEMOLOGY,
+    TRANSPORTATION,
+    VETO,
+)
+from boardroom.games.orconomy.engine.state import EXPLOITING, State
+from boardroom.games.orconomy.engine.steps import SEAT_BITS
+from boardroom.games.orconomy.naming import bits
+from boardroom.games.orconomy.observation import WINDOWS
+from boardroom.games.orconomy.rules.revenue import losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.winter import interest, next_pledged
+
+ASKING_ALL = ("forecast", "open_window", "veto_window", "fraud_chance", "security_window", "risk_reroll")
+GOLD_ABILITIES = (FOOD_PROCESSING, TRANSPORTATION, TOTEMOLOGY)
+OF_A_TURN = ("loss", "gold")
+
+
+def in_progress(state: State, decision: str) -> JsonObject:
+    """What the question is about; None or nothing where that is not asked."""
+    if state.over:
+        decision = ""
+    window = decision == "open_window"
+    kind = state.about // SEAT_BITS
+    return {
+        "window": WINDOWS[kind] if window else None,
+        "before": int(state.seat_in_turn(state.turn)) if window and WINDOWS[kind] == "before_revenue" else None,
+        "passed": passed(state) if decision in ASKING_ALL else [],
+        "turn": ("extra" if state.about == EXPLOITING else "regular") if decision in OF_A_TURN else None,
+        **due(state, decision),
+        "cards": int(state.owed_cards) if decision in ("boost", "discard_bid") else 0,
+        "discarded": int(state.about) if decision == "boost" else 0,
+        "abilities": abilities(state) if decision == "gold" else {},
+        "bought": state.bought if decision == "buy_card" else False,
+    }
+
+
+def passed(state: State) -> list[Json]:
+    return [*bits(state.about % SEAT_BITS)]
+
+
+def due(state: State, decision: str) -> JsonObject:
+    """The company whose interest or loss is to be settled, or the bid that is to be raised."""
+    if decision == "interest":
+        industry = next_pledged(state)
+        return owing(industry, True, int(interest(state, industry)))
+    if decision == "loss":
+        industry = next_loss(state)
+        return owing(industry, bool(losing_company(state, industry) & PLEDGED), int(owed(state, industry)))
+    if decision == "fund_bid":
+        return {"industry": str(INDUSTRY.values[state.active]), "company": None, "amount": int(state.highest)}
+    return {"industry": None, "company": None, "amount": None}
+
+
+def owing(industry: int, pledged: bool, amount: int) -> JsonObject:
+    return {"industry": str(INDUSTRY.values[industry]), "company": str(COMPANY.values[pledged]), "amount": amount}
+
+
+def abilities(state: State) -> JsonObject:
+    """How often the player can still use each gold ability."""  # ORC 4.4.4
+    left = {str(INDUSTRY.values[each]): int(abilities_left(state, each)) for each in GOLD_ABILITIES}
+    return {industry: uses for industry, uses in left.items() if uses}
+
+
+def stack_seen(state: State) -> list[Json]:
+    """The cards being played, from the bottom, and what they are aimed at."""
+    return [
+        {
+            "card": str(CARD.values[state.stack_cards[place]]),
+            "seat": int(state.stack_seats[place]),
+            "target": target_seen(state, place),
+        }
+        for place in range(state.stack_size)
+    ]
+
+
+def target_seen(state: State, place: int) -> JsonObject | None:
+    """An industry, a player, a player's company, a die, a card of the pile, or a card of the stack by its place."""
+    card, target = int(state.stack_cards[place]), int(state.stack_targets[place])
+    if card == SECURITY_SERVICE or (card == CONSULTANTS and place > 0):
+        return {"stack": place - 1}
+    if card == CONSULTANTS:
+        return {"die": target}
+    if card in (ESPIONAGE, LOBBY):
+        return {"industry": str(INDUSTRY.values[target])}
+    if card in (VETO, TAX_INSPECTION):
+        return {"seat": target}
+    if card == INFORMER:
+        return {"card": str(CARD.values[state.discarded[target]])}
+    if card == GOOD_BARGAIN:
+        return company_seen(int(state.stack_seats[place]), target % INDUSTRIES, target // INDUSTRIES)
+    if card == CORPORATE_RAID:
+        return company_seen(target // 2, int(state.active), target % 2)
+    return None
+
+
+def company_seen(owner: int, industry: int, debt: int) -> JsonObject:
+    return {"seat": owner, "industry": str(INDUSTRY.values[industry]), "company": str(COMPANY.values[debt])}
+
+
+def risk_seen(state: State, decision: str) -> JsonObject | None:
+    """The die for a card of the stack, from its roll until it is compared, and what it must reach."""
+    rolled = [place - 1 for place in range(1, state.stack_size) if state.stack_cards[place] == CONSULTANTS]
+    if decision in ("risk_reroll", "boost"):
+        rolled.append(int(state.stack_size) - 1)
+    if state.over or not rolled:
+        return None
+    return {"stack": rolled[0], "die": int(state.risk_die), "rating": int(state.rating)}

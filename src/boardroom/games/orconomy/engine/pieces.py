@@ -1,0 +1,295 @@
+"""What the players have: tokens in the ten industries, skulls and cards.   [ORC 1]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boardroom.games.orconomy.engine.actions import CARDS, INDUSTRIES, VIEWERS
+
+NOTHING: Final = -1
+
+TOURISM: Final = 0
+LIVESTOCK: Final = 1
+COMMUNICATIONS: Final = 2
+INNOVATIONS: Final = 3
+FOOD_PROCESSING: Final = 4
+TRANSPORTATION: Final = 5
+TOTEMOLOGY: Final = 6
+BANKING: Final = 7
+SMUGGLING: Final = 8
+WEAPON_CRAFTING: Final = 9
+
+SECURITY_SERVICE: Final = 0
+EXPLOITATION: Final = 1
+ESPIONAGE: Final = 2
+VETO: Final = 3
+TAX_INSPECTION: Final = 4
+INFORMER: Final = 5
+PAYMENTS_DELAY: Final = 6
+LOBBY: Final = 7
+FRAUD: Final = 8
+GOOD_BARGAIN: Final = 9
+CONSULTANTS: Final = 10
+CORPORATE_RAID: Final = 11
+
+# A company is counted under what has become of it: these marks, added up. The later ones last a round or a phase only.
+MOVED: Final = 1  # this round, by Food Processing
+USED: Final = 2  # as collateral this round
+PLEDGED: Final = 4
+SETTLED: Final = 8  # its interest or loss is dealt with
+BESIDE: Final = 16  # the slots, where such companies do not fill them
+COMPANY_KINDS: Final = 32
+STARTUP: Final = 32
+NEW_STARTUP: Final = 33  # placed this round, where that matters
+TOKEN_KINDS: Final = 34
+
+CLEAN: Final = 0  # classes of token that a player names
+IN_DEBT: Final = 1
+
+TOKENS_OF_PLAYER: Final = 10
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One player's tokens, skulls and hand."""
+
+    tokens: Final[vec[i64]]  # by industry * TOKEN_KINDS + kind
+    companies: Final[vec[i64]]  # by industry, of all kinds; kept because trophies are counted at every change
+    hand: Final[vec[i64]]  # by card
+    known: Final[vec[i64]]  # by seat * CARDS + card: cards that this seat knows to be in the hand
+
+    def __init__(
+        self,
+        tokens: vec[i64],
+        companies: vec[i64],
+        hand: vec[i64],
+        known: vec[i64],
+        supply: i64,
+        cash: i64,
+        hand_size: i64,
+        exemptions: i64,
+        delayed: bool,
+        revenue_done: bool,
+        trophies: i64,
+    ) -> None:
+        self.tokens = tokens
+        self.companies = companies
+        self.hand = hand
+        self.known = known
+        self.supply = supply  # tokens off the board
+        self.cash = cash
+        self.hand_size = hand_size
+        self.exemptions = exemptions  # of Banking, used this round
+        self.delayed = delayed  # no interest for the rest of this winter
+        self.revenue_done = revenue_done  # income taken and losses settled this round
+        self.trophies = trophies  # follows from all companies; kept to tell changes
+
+    def copy(self) -> Player:
+        return Player(
+            self.tokens[:],
+            self.companies[:],
+            self.hand[:],
+            self.known[:],
+            self.supply,
+            self.cash,
+            self.hand_size,
+            self.exemptions,
+            self.delayed,
+            self.revenue_done,
+            self.trophies,
+        )
+
+    def copy_from(self, other: Player) -> None:
+        self.copy_tokens(other)
+        hand = self.hand
+        other_hand = other.hand
+        for card in range(i64(CARDS)):
+            hand[card] = other_hand[card]
+        known = self.known
+        other_known = other.known
+        for seen in range(i64(VIEWERS * CARDS)):
+            known[seen] = other_known[seen]
+        self.supply = other.supply
+        self.cash = other.cash
+        self.hand_size = other.hand_size
+        self.exemptions = other.exemptions
+        self.delayed = other.delayed
+        self.revenue_done = other.revenue_done
+        self.trophies = other.trophies
+
+    def copy_tokens(self, other: Player) -> None:
+        """Most industries hold no company of a player, and tables are copied often: those are passed over."""
+        tokens = self.tokens
+        other_tokens = other.tokens
+        companies = self.companies
+        other_companies = other.companies
+        for industry in range(i64(INDUSTRIES)):
+            first = industry * TOKEN_KINDS
+            if companies[industry] > 0 or other_companies[industry] > 0:
+                companies[industry] = other_companies[industry]
+                for token in range(first, first + COMPANY_KINDS):
+                    tokens[token] = other_tokens[token]
+            tokens[first + STARTUP] = other_tokens[first + STARTUP]
+            tokens[first + NEW_STARTUP] = other_tokens[first + NEW_STARTUP]
+
+    def count(self, industry: i64, kind: i64) -> i64:
+        return self.tokens[industry * TOKEN_KINDS + kind]
+
+    def change(self, industry: i64, kind: i64, by: i64) -> None:
+        self.tokens[industry * TOKEN_KINDS + kind] += by
+
+    def startups(self, industry: i64) -> i64:
+        return self.count(industry, STARTUP) + self.count(industry, NEW_STARTUP)
+
+    def in_class(self, industry: i64, debt: i64) -> i64:
+        """Companies that are clean, or pledged."""
+        found: i64 = 0
+        if self.companies[industry] > 0:
+            for kind in range(debt * PLEDGED, debt * PLEDGED + PLEDGED):
+                found += self.settled_or_not(industry, kind)
+        return found
+
+    def settled_or_not(self, industry: i64, kind: i64) -> i64:
+        """In a slot or beside the slots."""
+        tokens = self.tokens
+        first = industry * TOKEN_KINDS + kind
+        return tokens[first] + tokens[first + SETTLED] + tokens[first + BESIDE] + tokens[first + BESIDE + SETTLED]
+
+    def pledged(self, industry: i64) -> i64:
+        return self.in_class(industry, IN_DEBT)
+
+    def all_pledged(self) -> i64:
+        found: i64 = 0
+        for industry in range(i64(INDUSTRIES)):
+            if self.companies[industry] > 0:
+                found += self.pledged(industry)
+        return found
+
+    def pledgeable(self, industry: i64) -> i64:
+        """Clean companies that were not pledged this round."""
+        found: i64 = 0
+        if self.companies[industry] > 0:
+            for kind in range(i64(USED)):
+                found += self.settled_or_not(industry, kind)
+        return found
+
+    def beside(self, industry: i64) -> i64:
+        """Companies that fill no slot."""
+        found: i64 = 0
+        for kind in range(i64(BESIDE), i64(COMPANY_KINDS)):
+            found += self.count(industry, kind)
+        return found
+
+    def unmoved(self, industry: i64) -> i64:
+        """Companies that take part in the revenue of this round."""
+        found: i64 = 0
+        if self.companies[industry] > 0:
+            for kind in range(i64(0), i64(COMPANY_KINDS), 2):  # the even ones have not moved
+                found += self.count(industry, kind)
+        return found
+
+    def find(self, industry: i64, with_marks: i64, without: i64) -> i64:
+        """The kind of company with these marks and without those that has the fewest rights left, or NOTHING."""
+        best: i64 = NOTHING
+        for kind in range(i64(COMPANY_KINDS)):
+            if self.count(industry, kind) == 0 or kind & with_marks != with_marks or kind & without != 0:
+                continue
+            if best == NOTHING or rank(kind) > rank(best):
+                best = kind
+        return best
+
+    def of_class(self, industry: i64, debt: i64) -> i64:
+        """The kind of company that goes first when one of this class is named, or NOTHING."""
+        if debt == IN_DEBT:
+            return self.find(industry, PLEDGED, 0)
+        return self.find(industry, 0, PLEDGED)
+
+    def re_mark(self, industry: i64, kind: i64, new: i64) -> None:
+        self.change(industry, kind, -1)
+        self.change(industry, new, 1)
+
+    def clear_marks(self, marks: i64) -> None:
+        """From all companies."""
+        for industry in range(i64(INDUSTRIES)):
+            if self.companies[industry] > 0:
+                for kind in range(i64(COMPANY_KINDS)):
+                    if kind & marks != 0 and self.count(industry, kind) > 0:
+                        self.change(industry, kind & ~marks, self.count(industry, kind))
+                        self.change(industry, kind, -self.count(industry, kind))
+
+    def has_marked(self, mark: i64) -> bool:
+        for token in range(i64(INDUSTRIES * TOKEN_KINDS)):
+            kind = token % TOKEN_KINDS
+            if kind < COMPANY_KINDS and kind & mark != 0 and self.tokens[token] > 0:
+                return True
+        return False
+
+    def draw(self, card: i64) -> None:
+        """A card goes unseen into the hand."""
+        self.hand[card] += 1
+        self.hand_size += 1
+
+    def take(self, card: i64) -> None:
+        """A card that everybody saw goes into the hand."""
+        self.draw(card)
+        for seat in range(i64(VIEWERS)):
+            self.known[seat * CARDS + card] += 1
+
+    def play(self, card: i64) -> None:
+        """A card leaves the hand in everybody's sight."""
+        self.hand[card] -= 1
+        self.hand_size -= 1
+        for seat in range(i64(VIEWERS)):
+            self.forget(seat, card)
+
+    def forget(self, seat: i64, card: i64) -> None:
+        """A seat knows of one such card less."""
+        if self.known[seat * CARDS + card] > 0:
+            self.known[seat * CARDS + card] -= 1
+
+    def pairs(self) -> i64:
+        found: i64 = 0
+        for copies in self.hand:
+            found += copies // 2
+        return found
+
+
+def rank(kind: i64) -> i64:
+    """Which goes first: one not settled yet, then one that was used, one that moved, one beside the slots."""
+    best: i64 = 0
+    if kind & SETTLED == 0:
+        best = 8
+    if kind & USED != 0:
+        best += 4
+    if kind & MOVED != 0:
+        best += 2
+    if kind & BESIDE != 0:
+        best += 1
+    return best
+
+
+def copy_players(players: vec[Player]) -> vec[Player]:
+    copies = players[:]
+    for seat in range(len(players)):
+        copies[seat] = players[seat].copy()
+    return copies
+
+
+def new_player(cash: i64) -> Player:
+    return Player(
+        tokens=vec[i64]([0] * (INDUSTRIES * TOKEN_KINDS)),
+        companies=vec[i64]([0] * INDUSTRIES),
+        hand=vec[i64]([0] * CARDS),
+        known=vec[i64]([0] * (VIEWERS * CARDS)),
+        supply=TOKENS_OF_PLAYER,
+        cash=cash,
+        hand_size=0,
+        exemptions=0,
+        delayed=False,
+        revenue_done=False,
+        trophies=0,
+    )

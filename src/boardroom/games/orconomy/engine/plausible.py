@@ -1,0 +1,125 @@
+"""What a player in a hurry looks at: the answers to a question, without all that is possible at any time."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from boardroom.core.engine.actions import Actions
+from boardroom.games.orconomy.engine.actions import (
+    BID,
+    BUY_CARD,
+    DEFAULT,
+    DISCARD,
+    EXEMPT,
+    LAUNCH,
+    LOAN,
+    PASS,
+    PAY,
+    PLAY_DELAY,
+    PLAY_ESPIONAGE,
+    PLAY_EXPLOITATION,
+    PLAY_SECURITY,
+    REPAY,
+)
+from boardroom.games.orconomy.engine.pieces import CORPORATE_RAID, TAX_INSPECTION
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import ROUND_END
+from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, SKULLS, may_raise
+from boardroom.games.orconomy.rules.auction import AUCTION_BID, highest_bid, lowest_bid
+from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
+from boardroom.games.orconomy.rules.card_timing import list_inspections, list_raids
+from boardroom.games.orconomy.rules.competition import BID_CARDS
+from boardroom.games.orconomy.rules.loans import list_loans
+from boardroom.games.orconomy.rules.open_window import OPEN
+from boardroom.games.orconomy.rules.revenue import GOLD, LOSS
+from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP, launch_cost
+from boardroom.games.orconomy.rules.winter import INTEREST_DUE
+
+
+def consider(state: State, out: Actions) -> None:
+    """Open windows are good for loans only, and nobody bids more than is needed."""
+    decision = state.decision
+    if decision is OPEN:
+        out.add(PASS)
+        consider_loans(state, NOTHING_NEEDED, out)
+    elif decision is AUCTION_BID:
+        consider_bid(lowest_bid(state), highest_bid(state), out)
+    elif decision is BID_CARDS:
+        most = state.me().hand_size
+        if state.competing_startups(state.to_act) == 0:
+            most = 0
+        consider_bid(state.highest + 1, most, out)
+    elif decision is LAUNCH_STARTUP:
+        consider_launches(state, out)
+    elif decision is BUY:
+        consider_purchase(state, out)
+    elif decision is INTEREST_DUE or decision is LOSS:
+        consider_payment(state, out)
+    elif decision is GOLD:
+        consider_gold(state, out)
+    else:
+        state.legal(out)
+
+
+def chapter(state: State) -> i64:
+    """The round, or the next one in its last window."""
+    return max(1, state.round) + i64(state.node == ROUND_END)
+
+
+def consider_bid(lowest: i64, highest: i64, out: Actions) -> None:
+    out.add(PASS)
+    if lowest <= highest:
+        out.add(BID + lowest - 1)
+
+
+def consider_launches(state: State, out: Actions) -> None:
+    out.add(PASS)
+    if state.me().supply > 0 and state.me().cash >= launch_cost(state):
+        for step in range(i64(-1), i64(2)):
+            out.add(LAUNCH + state.neighbour(state.active, step))
+    consider_loans(state, SKULLS, out)
+
+
+def consider_purchase(state: State, out: Actions) -> None:
+    out.add(PASS)
+    me = state.me()
+    if not state.bought and has_cards(state) and me.cash >= card_price(state):
+        out.add(BUY_CARD)
+    if me.hand[TAX_INSPECTION] > 0:
+        list_inspections(state, out)
+    if me.hand[CORPORATE_RAID] > 0 and me.supply > 0:
+        list_raids(state, out)
+    consider_loans(state, SKULLS, out)
+
+
+def consider_loans(state: State, needs: i64, out: Actions) -> None:
+    """Games are short and winters few: who borrows early bids more. Without loans here playing on went wrong."""
+    if may_raise(state, needs):
+        list_loans(state, state.to_act, out)
+
+
+def consider_payment(state: State, out: Actions) -> None:
+    """Loans only if there is too little cash."""
+    first = out.n
+    state.legal(out)
+    can_pay = out.ids[first] in (PAY, EXEMPT)
+    kept = first
+    for i in range(first, out.n):
+        action = out.ids[i]
+        if action <= DEFAULT or action == PLAY_DELAY or (LOAN <= action < REPAY and not can_pay):
+            out.ids[kept] = action
+            kept += 1
+    out.n = kept
+
+
+def consider_gold(state: State, out: Actions) -> None:
+    """The abilities and an Exploitation."""
+    first = out.n
+    state.legal(out)
+    kept = first
+    for i in range(first, out.n):
+        action = out.ids[i]
+        if action == PASS or DISCARD <= action < PLAY_SECURITY or PLAY_EXPLOITATION <= action < PLAY_ESPIONAGE:
+            out.ids[kept] = action
+            kept += 1
+    out.n = kept

@@ -1,0 +1,198 @@
+"""The round: forecast, winter, revenue, auction, competition, launches, purchases.   [ORC 4 to 7]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.engine.state import NOBODY, Decision
+from boardroom.games.orconomy.engine.events import HINDMOST, NAMED_HINDMOST, ORACLE
+from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, State
+from boardroom.games.orconomy.engine.steps import (
+    A0,
+    ANNOUNCE,
+    AUCTION,
+    BIDDING,
+    C0,
+    COMPETING,
+    COMPETITION,
+    E2,
+    HINDMOST_STEP,
+    INTEREST,
+    LAUNCHING,
+    PAYING,
+    REVENUE,
+    ROLL,
+    ROUND_END,
+    STARTUPS,
+    V0,
+    V5,
+    W0,
+    WINTER_END,
+)
+from boardroom.games.orconomy.rules.auction import begin_auction, go_on_bidding, pay_out, settle
+from boardroom.games.orconomy.rules.buying import BUY
+from boardroom.games.orconomy.rules.competition import begin_competition, end_competition, go_on_competing
+from boardroom.games.orconomy.rules.forecast import announce, roll
+from boardroom.games.orconomy.rules.open_window import open_window
+from boardroom.games.orconomy.rules.revenue import begin_turn
+from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
+from boardroom.games.orconomy.rules.winter import ask_interest, begin_winter, end_winter
+
+HINDMOST_SKULLS: Final = 3
+ROUND_CAP: Final = 1  # why the game ended; 0 is by trophies
+
+
+@final
+class NextStep(Decision[State]):
+    """Whatever was interrupted is finished: the round goes on."""
+
+    def arise(self, state: State) -> None:
+        if state.exploiter != NOBODY:
+            begin_turn(state, state.exploiter, EXPLOITING)
+            return
+        while not state.over and not take_step(state):
+            pass
+
+
+def take_step(state: State) -> bool:
+    """One step of the round; True if somebody is asked now, or was in between."""
+    node = state.node
+    if node <= WINTER_END:
+        return step_to_winter(state, node)
+    if node <= HINDMOST_STEP:
+        return step_of_revenue(state, node)
+    if node <= PAYING:
+        return step_of_auction(state, node)
+    return step_of_startups(state, node)
+
+
+def step_to_winter(state: State, node: i64) -> bool:
+    if node == ROLL:
+        state.node = ANNOUNCE
+        roll(state)
+        return True
+    if node == ANNOUNCE:
+        announce(state)
+        state.turn = 0
+        state.window_done = not state.winter  # ORC 4.3.2: the first revenue needs no window of its own
+        state.opener = NOBODY
+        state.node = INTEREST if state.winter else REVENUE
+        open_window(state, W0)  # ORC 4.1.6
+        return True
+    if node == INTEREST:
+        if state.turn == 0:
+            begin_winter(state)
+        if state.turn < state.seats:
+            state.turn += 1
+            ask_interest(state, state.seat_in_turn(state.turn - 1))  # ORC 4.2.1
+            return True
+    else:
+        end_winter(state)
+        state.turn = 0
+    state.node += 1
+    return False
+
+
+def step_of_revenue(state: State, node: i64) -> bool:
+    if node == HINDMOST_STEP:
+        name_hindmost(state, HINDMOST_SKULLS)
+        state.node = AUCTION
+        open_window(state, A0)  # ORC 5.1.1
+        return True
+    if state.turn == state.seats:
+        state.node = HINDMOST_STEP
+        open_window(state, V5)  # ORC 4.5.1
+        return True
+    seat = state.seat_in_turn(state.turn)
+    if not state.has_unmoved_in_scope(seat):
+        state.turn += 1  # ORC 4.3.1
+        state.window_done = state.window_done and state.opener == NOBODY
+        return False
+    if not state.window_done:
+        state.window_done = True
+        state.opener = seat
+        open_window(state, V0)  # ORC 4.3.2
+        return True
+    state.turn += 1
+    state.window_done = False
+    begin_turn(state, seat, REGULAR)
+    return True
+
+
+def name_hindmost(state: State, skulls: i64) -> None:
+    """The player who alone has the fewest trophies."""  # ORC 3.4.1
+    state.hindmost = NOBODY
+    for seat in range(state.seats):
+        alone = True
+        for other in range(state.seats):
+            if other != seat and state.players[other].trophies <= state.players[seat].trophies:
+                alone = False
+        if alone:
+            state.hindmost = seat
+            if skulls > 0:
+                state.tell(HINDMOST, seat, state.gain(seat, skulls))
+            else:
+                state.tell(NAMED_HINDMOST, seat)  # ORC 3.4.3
+
+
+def step_of_auction(state: State, node: i64) -> bool:
+    if node == AUCTION:
+        begin_auction(state)
+        return False
+    if node == BIDDING:
+        if not go_on_bidding(state):
+            settle(state)
+        return True
+    assert node == PAYING, "the winner is asked until the bid is set aside"
+    pay_out(state)
+    return True
+
+
+def step_of_startups(state: State, node: i64) -> bool:
+    if node == STARTUPS:
+        state.node = COMPETITION
+        open_window(state, C0)  # ORC 6.1.1
+        return True
+    if node == COMPETITION:
+        begin_competition(state)
+        return False
+    if node == COMPETING:
+        if not go_on_competing(state):
+            end_competition(state)
+        return True
+    if node == ROUND_END:
+        end_round(state)
+        return False
+    return ask_in_turn(state, node)
+
+
+def ask_in_turn(state: State, node: i64) -> bool:
+    """Everybody may launch a startup, then everybody may buy a card."""  # ORC 6.3.1, 7.1.1
+    if state.turn < state.seats:
+        seat = state.seat_in_turn(state.turn)
+        if node == LAUNCHING:
+            state.ask_seat(LAUNCH_STARTUP, seat, 0)
+        else:
+            state.ask_seat(BUY, seat, 0)
+        return True
+    state.turn = 0
+    state.node += 1
+    if node == LAUNCHING:
+        return False
+    open_window(state, E2)  # ORC 7.1.4
+    return True
+
+
+def end_round(state: State) -> None:
+    if state.round == state.options.round_cap:
+        state.end_game(ROUND_CAP)  # ORC 7.2.2
+        return
+    state.oracle = (state.oracle + 1) % state.seats  # ORC 7.2.1
+    state.round += 1
+    state.node = ROLL
+    state.tell(ORACLE, state.oracle)
+
+
+NEXT_STEP: Final = NextStep()

@@ -1,0 +1,167 @@
+"""Setting the table: ring, skulls, cards, Crisis, Oracle, first companies.   [ORC 2]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Dealer, Decision
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES, LAUNCH, PLACE
+from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, PLACED, RING
+from boardroom.games.orconomy.engine.options import Options
+from boardroom.games.orconomy.engine.pieces import NOTHING, Player, new_player
+from boardroom.games.orconomy.engine.round import NEXT_STEP, name_hindmost
+from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, USES, State
+from boardroom.games.orconomy.engine.steps import ROLL, SET_UP
+from boardroom.games.orconomy.rules.card_play import FACES
+from boardroom.games.orconomy.rules.forecast import sector_of
+
+START_SKULLS: Final = 21
+START_CARDS: Final = 3
+
+
+@final
+class SetUp(Dealer):
+    """Sets up tables for a number of players and options."""
+
+    def __init__(self, players: i64, options: Options) -> None:
+        self.players = players
+        self.options = options
+
+    def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
+        state = empty_table(self.players, self.options, chance, secret)
+        state.journal = journal
+        set_up(state)
+        return state
+
+
+def set_up(state: State) -> None:
+    lay_ring(state)
+    for seat in range(state.seats):
+        for i in range(i64(START_CARDS)):
+            state.draw(seat)  # ORC 2.2.2
+    first = 1 + state.chance.below(FACES)
+    state.crisis = sector_of(first + 1 + state.chance.below(FACES))  # ORC 2.3.1
+    state.tell(CRISIS_PLACED, NOBODY, state.crisis)
+    state.oracle = state.chance.below(state.seats)  # ORC 2.3.2
+    state.tell(BEGAN, state.oracle)
+    state.later_seat(BEGIN, state.oracle, 0)
+    for turn in range(state.seats):  # what is put on the agenda last comes up first
+        state.later_seat(PLACE_COMPANY, state.seat_in_turn(turn), 0)  # ORC 2.4.2
+    for back in range(state.seats):
+        state.later_seat(PLACE_COMPANY, state.seat_in_turn(state.seats - 1 - back), 0)  # ORC 2.4.1
+    state.done()
+
+
+def lay_ring(state: State) -> None:
+    if state.options.ring_random:
+        state.chance.shuffle(state.ring)  # ORC 2.1.1
+    for place in range(i64(INDUSTRIES)):
+        state.place_of[state.ring[place]] = place
+        state.tell(RING, NOBODY, place, state.ring[place])
+
+
+@final
+class PlaceCompany(Decision[State]):
+    """Where does the company begin?"""  # ORC 2.4.1
+
+    def legal(self, state: State, out: Actions) -> None:
+        for industry in range(i64(INDUSTRIES)):
+            if state.free_slots(industry) > 0:
+                out.add(PLACE + industry)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if not PLACE <= action < LAUNCH:
+            return Refusal("ORC 2.4.5", "place_now")
+        return None if state.free_slots(action - PLACE) > 0 else Refusal("ORC 2.4.3", "no_empty_slot")
+
+    def apply(self, state: State, action: i64) -> None:
+        state.place_company(state.to_act, action - PLACE, 0)
+        state.tell(PLACED, state.to_act, action - PLACE)
+        state.done()
+
+
+@final
+class Begin(Decision[State]):
+    """All first companies stand."""
+
+    def arise(self, state: State) -> None:
+        state.count_trophies(state.oracle)  # ORC 3.2.1
+        name_hindmost(state, 0)  # ORC 3.4.3
+        state.node = ROLL
+        state.round = 1
+        state.done()
+
+
+def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State:
+    return State(
+        seats=seats,
+        decision=PLACE_COMPANY,
+        home=NEXT_STEP,
+        chance=chance,
+        secret=secret,
+        options=options,
+        ring=vec[i64]([industry for industry in range(i64(INDUSTRIES))]),
+        place_of=vec[i64]([0] * INDUSTRIES),
+        players=new_players(seats),
+        deck=vec[i64]([COPIES] * CARDS),
+        discarded=vec[i64]([0] * ALL_CARDS),
+        prices=vec[i64]([0] * INDUSTRIES),
+        bids=vec[i64]([NOBODY] * BIDS),
+        stack_cards=vec[i64]([0] * STACK_SIZE),
+        stack_seats=vec[i64]([0] * STACK_SIZE),
+        stack_targets=vec[i64]([0] * STACK_SIZE),
+        uses=vec[i64]([0] * (2 * USES)),
+        snapshot=vec[i64]([0] * INDUSTRIES),
+        deck_size=ALL_CARDS,
+        discard_size=0,
+        stack_size=0,
+        bank=MONEY - START_SKULLS * seats,
+        oracle=0,
+        active=NOTHING,
+        crisis=0,
+        hindmost=NOBODY,
+        round=0,
+        node=SET_UP,
+        turn=0,
+        first_die=0,
+        second_die=0,
+        risk_die=0,
+        rating=0,
+        winter=False,
+        window_done=False,
+        crisis_at_income=NOTHING,
+        crisis_at_exploitation=NOTHING,
+        exploiter=NOBODY,
+        bought=False,
+        competing=False,
+        highest=0,
+        out=0,
+        fees=0,
+        bidders=0,
+        vetoed=0,
+        opener=0,
+        escrow=0,
+        payee=NOBODY,
+        price_before=0,
+        owed_cards=0,
+        cancelled=False,
+        winners=0,
+        end_reason=NOTHING,
+    )
+
+
+def new_players(seats: i64) -> vec[Player]:
+    players = vec[Player]([new_player(START_SKULLS)] * seats)
+    for seat in range(1, seats):
+        players[seat] = new_player(START_SKULLS)
+    return players
+
+
+PLACE_COMPANY: Final = PlaceCompany()
+BEGIN: Final = Begin()

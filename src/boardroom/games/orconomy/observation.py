@@ -1,0 +1,119 @@
+"""Names for the numbers of encode.py, in the same order."""
+
+from __future__ import annotations
+
+from boardroom.core.engine.encoder import MOST
+from boardroom.core.observation import Group, Layout, around, counts, flags, numbers, one_of, under
+from boardroom.games.orconomy.decisions import DECISIONS
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, COPIES, HIGHEST_BID, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.engine.encode import FACES, Encoder
+from boardroom.games.orconomy.engine.events import REASON
+from boardroom.games.orconomy.engine.options import Options
+from boardroom.games.orconomy.engine.pieces import TOKENS_OF_PLAYER
+from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE
+
+MOST_ROUNDS = 999
+MOST_TROPHIES = 20
+PHASES = ("set_up", "forecast", "winter", "revenue", "auction", "startups", "end_of_round")
+WINDOWS = (
+    "after_announcement",
+    "before_revenue",
+    "after_revenue",
+    "before_auction",
+    "before_competition",
+    "end_of_round",
+)
+DIE = range(1, FACES + 1)
+
+
+def encoder_of(seats: int, options: Options) -> Encoder:
+    layout = layout_of(seats, options)
+    return Encoder(layout.settled, len(layout), seats, len(DECISIONS))
+
+
+def layout_of(seats: int, options: Options) -> Layout:
+    """Ring, cards, the round in progress, then the players from this seat on clockwise."""
+    places = around(seats)
+    tokens = TOKENS_OF_PLAYER * seats
+    return Layout(
+        settled=[one_of(f"ring{place}", INDUSTRY.values) for place in range(INDUSTRIES)],
+        moment=[
+            one_of("seat", range(seats)),
+            one_of("to_act", places),
+            one_of("decision", DECISIONS),
+            one_of("phase", PHASES),
+            one_of("oracle", places),
+            one_of("hindmost", places),
+            one_of("die0", DIE),
+            one_of("die1", DIE),
+            one_of("active", INDUSTRY.values),
+            one_of("crisis", INDUSTRY.values),
+            numbers(round=MOST_ROUNDS, winter=1, deck=ALL_CARDS),
+            numbers(bank=MONEY, end_reason=len(REASON.values)),
+            *(
+                group
+                for industry in INDUSTRY.values
+                for group in under(str(industry), numbers(price=HIGHEST_BID, marked=1, free=tokens, interest=tokens))
+            ),
+            counts("discarded", range(ALL_CARDS), len(CARD.values)),  # 0 none, else 1 + card
+            counts("unseen", CARD.values, COPIES),
+            *bids(places),
+            *(group for place in range(STACK_SIZE) for group in card_played(place, seats)),
+            under("risk", numbers(stack=STACK_SIZE, die=FACES, rating=FACES))[0],
+            *question(places, tokens),
+            *(group for place in places for group in player(place)),
+        ],
+    )
+
+
+def bids(places: list[str]) -> list[Group]:
+    return under(
+        "bids",
+        numbers(open=1, of_cards=1, settling=1),
+        numbers(best=HIGHEST_BID, lowest=HIGHEST_BID + 1, set_aside=HIGHEST_BID),
+        counts("by", range(BIDS), len(places)),  # 0 nobody, else 1 + places to the left
+        one_of("leader", places),
+        flags("out", places),
+        flags("vetoed", places),
+        flags("fee", places),
+        one_of("payee", places),
+    )
+
+
+def card_played(place: int, seats: int) -> list[Group]:
+    """Each 0 for none, else 1 + its number; a target by the kind of card, a player by the places to the left."""
+    target = max(2 * INDUSTRIES, 2 * seats, len(CARD.values))
+    return under(f"stack{place}", numbers(card=len(CARD.values), player=seats, target=target))
+
+
+def question(places: list[str], tokens: int) -> list[Group]:
+    return under(
+        "question",
+        one_of("window", WINDOWS),
+        one_of("before", places),
+        flags("passed", places),
+        one_of("turn", ("regular", "extra")),
+        one_of("industry", INDUSTRY.values),
+        numbers(amount=HIGHEST_BID, company=1, pledged=1),
+        numbers(cards=ALL_CARDS, discarded=ALL_CARDS, bought=1),
+        numbers(food_processing=tokens, transportation=tokens, totemology=tokens),
+    )
+
+
+def player(place: str) -> list[Group]:
+    return under(
+        place,
+        numbers(cash=MOST, trophies=MOST_TROPHIES, supply=TOKENS_OF_PLAYER, cards=ALL_CARDS),
+        numbers(exemptions=TOKENS_OF_PLAYER, delayed=1, revenue_done=1),
+        *(group for industry in INDUSTRY.values for group in tokens_in(str(industry))),
+        counts("hand", CARD.values, COPIES),  # of others, what this seat knows of it
+    )
+
+
+def tokens_in(industry: str) -> list[Group]:
+    most = TOKENS_OF_PLAYER
+    return under(
+        industry,
+        numbers(clean=most, pledged=most, startups=most, pledgeable=most),
+        numbers(moved=most, new_startups=most),
+    )

@@ -1,0 +1,91 @@
+"""Cards being played, in a position: who plays them, and on what.   [ORC 9.1]"""
+
+from __future__ import annotations
+
+from boardroom.core.catalogue import Domain
+from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, CARD, COMPANY, DICE, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.engine.pieces import (
+    CONSULTANTS,
+    CORPORATE_RAID,
+    ESPIONAGE,
+    GOOD_BARGAIN,
+    INFORMER,
+    LOBBY,
+    TAX_INSPECTION,
+    VETO,
+)
+from boardroom.games.orconomy.engine.state import STACK_SIZE, State
+from boardroom.games.orconomy.position.seats import read_name
+
+# What a card is played on, by the names that actions give it.
+TARGETS: dict[int, tuple[str, ...]] = {
+    ESPIONAGE: ("industry",),
+    LOBBY: ("industry",),
+    VETO: ("victim",),
+    TAX_INSPECTION: ("victim",),
+    INFORMER: ("place",),
+    CONSULTANTS: ("die",),
+    GOOD_BARGAIN: ("industry", "company"),
+    CORPORATE_RAID: ("victim", "company"),
+}
+
+
+def write_stack(state: State) -> list[Json]:
+    """From the card that was played first."""
+    return [
+        write_card(int(state.stack_cards[i]), int(state.stack_seats[i]), int(state.stack_targets[i]))
+        for i in range(state.stack_size)
+    ]
+
+
+def write_card(card: int, seat: int, target: int) -> JsonObject:
+    found: JsonObject = {"card": str(CARD.values[card]), "seat": seat}
+    if card in (ESPIONAGE, LOBBY):
+        found["industry"] = str(INDUSTRY.values[target])
+    elif card == GOOD_BARGAIN:
+        found["industry"] = str(INDUSTRY.values[target % INDUSTRIES])
+        found["company"] = str(COMPANY.values[target // INDUSTRIES])
+    elif card == CORPORATE_RAID:
+        found |= {"victim": target // 2, "company": str(COMPANY.values[target % 2])}
+    elif card in TARGETS:
+        found[TARGETS[card][0]] = target
+    return found
+
+
+def read_stack(value: Json, where: str, state: State) -> None:
+    cards = list_at(value, where)
+    if len(cards) > STACK_SIZE:
+        raise ValueError(f"{where}: at most {STACK_SIZE} cards, found {len(cards)}")
+    for i, each in enumerate(cards):
+        read_card(object_at(each, f"{where}[{i}]"), f"{where}[{i}]", state)
+
+
+def read_card(found: JsonObject, where: str, state: State) -> None:
+    only_keys(found, ("card", "seat", "industry", "company", "victim", "place", "die"), where)
+    card = read_name(CARD, found.get("card"), f"{where}: card")
+    names = TARGETS.get(card, ())
+    for name in found:
+        if name not in ("card", "seat", *names):
+            raise ValueError(f"{where}: {name}: {CARD.values[card]} is not played on that; leave it out")
+    state.stack_cards[state.stack_size] = card
+    state.stack_seats[state.stack_size] = number_at(found.get("seat"), f"{where}: seat", 0, int(state.seats) - 1)
+    state.stack_targets[state.stack_size] = read_target(found, names, where, state)
+    state.stack_size += 1
+
+
+def read_target(found: JsonObject, names: tuple[str, ...], where: str, state: State) -> int:
+    """The number that stands for what the card is played on."""
+    last = {"victim": int(state.seats) - 1, "place": ALL_CARDS - 1, "die": DICE - 1}
+    domains: dict[str, Domain] = {"industry": INDUSTRY, "company": COMPANY}
+    numbers: list[int] = []
+    for name in names:
+        if name in domains:
+            numbers.append(read_name(domains[name], found.get(name), f"{where}: {name}"))
+        else:
+            numbers.append(number_at(found.get(name), f"{where}: {name}", 0, last[name]))
+    if names == ("industry", "company"):
+        return numbers[1] * INDUSTRIES + numbers[0]
+    if names == ("victim", "company"):
+        return numbers[0] * 2 + numbers[1]
+    return numbers[0] if numbers else 0

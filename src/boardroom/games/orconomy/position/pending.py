@@ -1,0 +1,253 @@
+"""The pending decision of a position, its step of the round, and what comes up after it.   [ORC 4 to 9]"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardroom.core.engine.state import NOBODY
+from boardroom.core.game import decision_name
+from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.games.orconomy.engine import steps as nodes
+from boardroom.games.orconomy.engine.actions import ALL_CARDS
+from boardroom.games.orconomy.engine.pieces import CONSULTANTS, SECURITY_SERVICE, SMUGGLING
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bids import best_bidder
+
+STEPS = {
+    "set_up": nodes.SET_UP,
+    "roll": nodes.ROLL,
+    "forecast": nodes.ANNOUNCE,
+    "winter": nodes.INTEREST,
+    "winter_end": nodes.WINTER_END,
+    "revenue": nodes.REVENUE,
+    "hindmost": nodes.HINDMOST_STEP,
+    "auction": nodes.AUCTION,
+    "bidding": nodes.BIDDING,
+    "settling": nodes.SETTLING,
+    "paying": nodes.PAYING,
+    "startups": nodes.STARTUPS,
+    "competition": nodes.COMPETITION,
+    "competing": nodes.COMPETING,
+    "promoting": nodes.PROMOTING,
+    "launching": nodes.LAUNCHING,
+    "buying": nodes.BUYING,
+    "round_end": nodes.ROUND_END,
+}
+STEP_NAMES = [*STEPS]
+WINDOWS = ("W0", "V0", "V5", "A0", "C0", "E2")
+STEP_OF_WINDOW = {"V0": "revenue", "V5": "hindmost", "A0": "auction", "C0": "competition", "E2": "round_end"}
+STEP_OF_DECISION = {
+    "place_company": "set_up",
+    "forecast": "forecast",
+    "interest": "winter",
+    "loss": "revenue",
+    "gold": "revenue",
+    "auction_bid": "bidding",
+    "fund_bid": "settling",
+    "fraud_chance": "paying",
+    "free_token": "paying",
+    "competition_bid": "competing",
+    "discard_bid": "promoting",
+    "promotion": "promoting",
+    "launch_startup": "launching",
+    "buy_card": "buying",
+}
+USUAL = {
+    "set_up": "place_company",
+    "forecast": "forecast",
+    "winter": "open_window W0",
+    "revenue": "open_window W0",
+    "hindmost": "open_window V5",
+    "auction": "open_window A0",
+    "bidding": "auction_bid",
+    "settling": "fund_bid",
+    "paying": "fraud_chance",
+    "competition": "open_window C0",
+    "competing": "competition_bid",
+    "promoting": "discard_bid",
+    "launching": "launch_startup",
+    "buying": "buy_card",
+    "round_end": "open_window E2",
+}
+ANSWERS = ("security_window", "risk_reroll", "boost")  # to a card being played
+ONE_CARD = ("forecast", "veto_window", "fraud_chance", "security_window", "risk_reroll")
+ASKED = (*STEP_OF_DECISION, "open_window", "veto_window", *ANSWERS)
+PENDING_KEYS = ("decision", "seat", "window", "extra", "discarded", "back_to")
+REGULAR, EXTRA = 0, 1
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision, and what it is about: the kind of a window, the extra turn of an Exploitation, cards discarded."""
+
+    decision: str
+    about: int = 0
+
+    @property
+    def of_card(self) -> bool:
+        """It comes up while a card is being played."""
+        return self.decision in ANSWERS or (self.decision in ("loss", "gold") and self.about == EXTRA)
+
+    def write(self) -> JsonObject:
+        found: JsonObject = {"decision": self.decision}
+        if self.decision == "open_window":
+            found["window"] = WINDOWS[self.about]
+        elif self.decision in ("loss", "gold") and self.about == EXTRA:
+            found["extra"] = True
+        elif self.decision == "boost" and self.about:
+            found["discarded"] = self.about
+        return found
+
+
+def question_of(state: State) -> Question:
+    """What is asked now."""
+    return question(decision_name(state.decision), int(state.about))
+
+
+def question(decision: str, about: int) -> Question:
+    if decision == "open_window":
+        return Question(decision, about // nodes.SEAT_BITS)
+    return Question(decision, about if decision in ("loss", "gold", "boost") else 0)
+
+
+def base_of(state: State) -> Question:
+    """What is asked, or comes back when all cards have been played."""
+    if state.stack_size == 0 or state.waiting_n == 0:
+        return question_of(state)
+    names = [decision_name(state.waiting[i]) for i in range(min(2, int(state.waiting_n)))]
+    bottom = 1 if names == ["gold", "loss"] else 0  # gold abilities wait behind the losses
+    return question(names[bottom], int(state.waiting_abouts[bottom]))
+
+
+def write_pending(state: State) -> JsonObject:
+    pending = {**question_of(state).write(), "seat": int(state.to_act)}
+    return {**pending, "back_to": base_of(state).write()} if state.stack_size else pending
+
+
+def read_question(value: Json, where: str, usual: str) -> Question:
+    """A decision by its name; without one, the usual one."""
+    found = object_at(value, where)
+    name, _, usual_window = usual.partition(" ")
+    name = text_at(found.get("decision", name), f"{where}: decision")
+    if name not in ASKED:
+        raise ValueError(f"{where}: decision: {shown(name)} is not one of {', '.join(ASKED)}")
+    for key, names in {"window": ("open_window",), "extra": ("loss", "gold"), "discarded": ("boost",)}.items():
+        if key in found and name not in names:
+            raise ValueError(f"{where}: {key}: it says nothing while {name} is pending; leave it out")
+    if name == "open_window":
+        window = found.get("window", usual_window or None)
+        if window not in WINDOWS or not isinstance(window, str):
+            raise ValueError(f"{where}: window: expected one of {', '.join(WINDOWS)}; found {shown(window)}")
+        return Question(name, WINDOWS.index(window))
+    if name == "boost":
+        return Question(name, number_at(found.get("discarded", 0), f"{where}: discarded", 0, ALL_CARDS))
+    return Question(name, EXTRA if flag_at(found.get("extra", False), f"{where}: extra") else REGULAR)
+
+
+def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tuple[Question, Question]:
+    """What is asked, and what comes back when the cards being played are done; the same if there are none."""
+    pending = object_at(value, where)
+    only_keys(pending, PENDING_KEYS, where)
+    usual = USUAL[step or "launching"]
+    asked = read_question(pending, where, "security_window" if stacked else usual)
+    if asked.of_card and not stacked:
+        raise ValueError(f"{where}: {asked.decision}: it is asked while a card is being played, but stack is empty")
+    if stacked and not asked.of_card:
+        raise ValueError(f"{where}: {asked.decision}: expected one of {', '.join(ANSWERS)}; a card is being played")
+    if "back_to" not in pending:
+        return asked, read_question({}, where, usual) if stacked else asked
+    if not stacked:
+        raise ValueError(f"{where}: back_to: no card is being played; leave it out")
+    only_keys(object_at(pending["back_to"], f"{where}: back_to"), ("decision", "window"), f"{where}: back_to")
+    base = read_question(pending["back_to"], f"{where}: back_to", usual)
+    if base.of_card:
+        raise ValueError(f"{where}: back_to: {base.decision} is an answer to a card; expected what was interrupted")
+    return asked, base
+
+
+def step_of(base: Question, step: str | None, winter: bool, competing: bool, where: str) -> str:
+    """The step of the round that a question belongs to."""
+    if base.decision == "veto_window":
+        found = "competing" if competing or step == "competing" else "bidding"
+    elif base.decision == "open_window":
+        first = "winter" if winter or step == "winter" else "revenue"
+        found = STEP_OF_WINDOW.get(WINDOWS[base.about], first)
+    else:
+        found = STEP_OF_DECISION[base.decision]
+    if step not in (None, found):
+        raise ValueError(f"{where}: {base.decision} belongs to the step {found}, not {step}")
+    return found
+
+
+def besides(state: State, decision: str) -> int:
+    """Who is not asked in a window for one kind of card, or NOBODY."""
+    if decision == "security_window":
+        return int(state.stack_seats[state.stack_size - 1])
+    if decision == "fraud_chance" and not state.options.fraud_by_winner:
+        return int(best_bidder(state))  # ORC 9.10.3
+    return NOBODY
+
+
+def passed_before(state: State, decision: str, seat: int) -> int:
+    """Who has passed in a window when this seat is asked, as bits."""
+    left_out = besides(state, decision)
+    turns = [int(state.seat_in_turn(turn)) for turn in range((seat - state.oracle) % state.seats)]
+    return sum(1 << each for each in turns if each != left_out)
+
+
+def about_of(state: State, asked: Question, seat: int) -> int:
+    """How the state says what a pending decision is about."""
+    if asked.decision == "open_window":
+        return asked.about * nodes.SEAT_BITS + passed_before(state, asked.decision, seat)
+    return passed_before(state, asked.decision, seat) if asked.decision in ONE_CARD else asked.about
+
+
+def agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int, int]]:
+    """What waits behind the pending decision, the last of it to come up first: it follows from the rest."""
+    if base.decision == "place_company":
+        return set_up_agenda(state)
+    stack = [(int(state.stack_cards[i]), int(state.stack_seats[i])) for i in range(state.stack_size)]
+    seat = stack[0][1] if stack else int(state.to_act)
+    waiting = [("gold", seat, REGULAR)] if base == Question("loss") else []
+    if not stack:
+        return waiting
+    about = base.about * nodes.SEAT_BITS if base.decision == "open_window" else base.about
+    if base.decision == "fraud_chance":
+        about = passed_before(state, base.decision, seat) | 1 << seat  # ORC 9.10.2
+    waiting.append((base.decision, seat, about))
+    for card, player in stack[1:]:
+        waiting.append(("security_window" if card == SECURITY_SERVICE else "risk_reroll", player, 0))
+    if asked.about == EXTRA and asked.decision in ("loss", "gold"):
+        waiting.append(("finish_card", seat, 0))
+        if asked.decision == "loss":
+            waiting.append(("gold", seat, EXTRA))
+    return waiting
+
+
+def placing_order(state: State) -> list[int]:
+    """Clockwise from the Oracle, and back."""  # ORC 2.4.1, 2.4.2
+    turns = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
+    return turns + turns[::-1]
+
+
+def set_up_agenda(state: State) -> list[tuple[str, int, int]]:
+    placed = sum(sum(player.companies) for player in state.players)
+    later = placing_order(state)[placed + 1 :]
+    return [("begin", int(state.oracle), 0), *(("place_company", seat, 0) for seat in reversed(later))]
+
+
+def risk_card(state: State, asked: str) -> int | None:
+    """The place in the stack of the card whose die has been rolled, if any."""
+    if asked in ("risk_reroll", "boost"):
+        return int(state.stack_size) - 1
+    for i in range(int(state.stack_size) - 1, 0, -1):
+        if state.stack_cards[i] == CONSULTANTS:
+            return i - 1
+    return None
+
+
+def rating_of(state: State, place: int) -> int:
+    """What the die for this card of the stack must reach."""  # ORC 10.9.1
+    rating = int(state.options.figures.ratings[state.stack_cards[place]])
+    smuggled = state.players[state.stack_seats[place]].companies[SMUGGLING]
+    return rating if state.crisis == SMUGGLING else rating - int(smuggled)

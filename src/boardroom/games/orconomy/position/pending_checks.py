@@ -1,0 +1,302 @@
+"""What each pending decision relies on.   [ORC 4 to 9]"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from boardroom.core.engine.state import NOBODY
+from boardroom.core.game import decision_name
+from boardroom.games.orconomy.engine.actions import CARD
+from boardroom.games.orconomy.engine.pieces import (
+    CONSULTANTS,
+    CORPORATE_RAID,
+    EXPLOITATION,
+    FRAUD,
+    INFORMER,
+    NOTHING,
+    SECURITY_SERVICE,
+    SETTLED,
+    TAX_INSPECTION,
+    TOURISM,
+    VETO,
+    Player,
+)
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import BUYING, HINDMOST_STEP, LAUNCHING, REVENUE, V0, W0
+from boardroom.games.orconomy.position.pending import (
+    ANSWERS,
+    ASKED,
+    EXTRA,
+    Question,
+    about_of,
+    agenda,
+    base_of,
+    besides,
+    placing_order,
+    question_of,
+    rating_of,
+    risk_card,
+)
+from boardroom.games.orconomy.rules.bids import best_bidder, is_out
+from boardroom.games.orconomy.rules.card_timing import refused_timing
+from boardroom.games.orconomy.rules.revenue import can_use, has_gold_action, may_act, next_loss
+from boardroom.games.orconomy.rules.veto_window import has_live_bid
+from boardroom.games.orconomy.rules.winter import next_pledged
+
+FACES = range(1, 7)
+
+
+def broken_pending(state: State) -> str | None:
+    """The agenda, the cards being played, and what the decision itself relies on."""
+    asked = question_of(state)
+    if asked.decision not in ASKED:
+        return f"pending: {asked.decision} needs nobody's choice; expected one of {', '.join(ASKED)}"
+    if not 0 <= state.to_act < state.seats:
+        return f"pending: seat: {state.to_act}"
+    if asked.of_card != (state.stack_size > 0):
+        return f"pending: {asked.decision}: it is asked while a card is being played, and only then [ORC 9.1]"
+    base = base_of(state)
+    problem = (
+        broken_stack(state, asked, base)
+        or broken_left(state, asked, base)
+        or broken_flow(state, base)
+        or broken_marks(state, asked, base)
+        or PROMISES.get(asked.decision, nothing_more)(state, state.me())
+        or (broken_base(state, base) if asked.decision in ANSWERS else None)
+    )
+    return None if problem is None else f"pending: {asked.decision}: {problem}"
+
+
+def broken_base(state: State, base: Question) -> str | None:
+    """What was interrupted relied on the same, and nothing has changed since."""
+    seat, about = state.to_act, state.about
+    state.to_act, state.about = state.stack_seats[0], base.about
+    problem = PROMISES.get(base.decision, nothing_more)(state, state.me()) or broken_timing(state)
+    state.to_act, state.about = seat, about
+    return None if problem is None else f"back_to: {base.decision}: {problem}"
+
+
+def broken_left(state: State, asked: Question, base: Question) -> str | None:
+    """What waits, and what other decisions have left behind."""
+    if besides(state, asked.decision) == state.to_act:
+        return f"seat: {state.to_act} is not asked in this window [ORC 9.1.3, 9.10.3]"
+    if state.about != about_of(state, asked, int(state.to_act)):
+        return f"seat: {state.to_act} is not the next to be asked: about {state.about} [ORC 8.5.3]"
+    waiting = [
+        (decision_name(state.waiting[i]), int(state.waiting_seats[i]), int(state.waiting_abouts[i]))
+        for i in range(state.waiting_n)
+    ]
+    expected = agenda(state, asked, base)
+    if waiting != expected:
+        return f"agenda: {waiting}; expected {expected}"
+    extra = asked in (Question("loss", EXTRA), Question("gold", EXTRA))
+    if state.exploiter != (state.stack_seats[0] if extra else NOBODY):
+        return f"exploiter: {state.exploiter}; somebody has an extra turn, or nobody [ORC 9.3.1]"
+    if state.cancelled:
+        return "a card is cancelled, but still being played [ORC 9.1.6]"
+    if state.owed_cards and asked.decision not in ("boost", "discard_bid"):
+        return f"owed: {state.owed_cards} cards, though none have to be discarded"
+    return None
+
+
+def broken_flow(state: State, base: Question) -> str | None:
+    """Whose turn it is in a step that everybody takes in turn."""
+    seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
+    order = (seat - state.oracle) % state.seats
+    if base.decision in ("interest", "loss", "gold") and state.turn != order + 1:
+        return f"turn: {state.turn}; expected {order + 1} [ORC 4.3.1]"
+    if state.node in (LAUNCHING, BUYING) and state.turn != order:
+        return f"turn: {state.turn}; expected {order} [ORC 6.3.1, 7.1.1]"
+    if state.node == REVENUE and state.window_done != (base.decision == "open_window"):
+        return "window_done: before a revenue turn, and only then [ORC 4.3.2]"
+    if base == Question("open_window", V0) and not 0 <= state.turn < state.seats:
+        return f"turn: {state.turn}; expected a player whose revenue comes next [ORC 4.3.2]"
+    if state.node == REVENUE:
+        for turn in range(int(state.turn), int(state.seats)):
+            if state.players[state.seat_in_turn(turn)].revenue_done:
+                return f"revenue_done: the revenue of seat {state.seat_in_turn(turn)} is still to come [ORC 4.3.1]"
+    if base == Question("open_window", W0) and state.turn:
+        return f"turn: {state.turn}; nobody has settled anything before this window closes [ORC 4.1.6]"
+    return None
+
+
+def broken_marks(state: State, asked: Question, base: Question) -> str | None:
+    """Companies are settled one after the other, by one player at a time."""  # ORC 4.2.6, 4.3.4
+    seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
+    settling = {"interest", "loss"} & {asked.decision, base.decision}
+    for other, player in enumerate(state.players):
+        if player.has_marked(SETTLED) and not (settling and other == seat):
+            return f"seats[{other}]: settled: only while this player's interest or losses are [ORC 4.2.6, 4.3.4]"
+    return None
+
+
+def broken_stack(state: State, asked: Question, base: Question) -> str | None:
+    """Cards on top of the first one answer those beneath, each by another rule."""
+    stack = [(int(state.stack_cards[i]), int(state.stack_seats[i])) for i in range(state.stack_size)]
+    if not stack:
+        return None
+    own_windows = {"forecast": CONSULTANTS, "veto_window": VETO, "fraud_chance": FRAUD}
+    card = stack[0][0]
+    if base.decision in own_windows:
+        if card != own_windows[base.decision]:
+            return f"stack: {CARD.values[card]} cannot be played in {base.decision} [ORC 8.5.6]"
+    elif card in (*own_windows.values(), SECURITY_SERVICE):
+        return f"stack: {CARD.values[card]} cannot be played before {base.decision} [ORC 9.1.2]"
+    for (under, owner), (card, seat) in itertools.pairwise(stack):
+        if card not in (SECURITY_SERVICE, CONSULTANTS):
+            return f"stack: {CARD.values[card]} does not answer a card [ORC 9.1.3, 9.1.9]"
+        if card == SECURITY_SERVICE and seat == owner:
+            return f"stack: seat {seat} cancels its own card [ORC 9.2.1]"
+        if under == card == SECURITY_SERVICE and not state.options.security_chain:
+            return "stack: with security_chain off a Security Service cannot be answered [ORC 9.1.4]"
+    if asked.decision in ("loss", "gold"):
+        if stack != [(EXPLOITATION, int(state.to_act))]:
+            return "stack: expected just the exploitation of this player's extra turn [ORC 9.3.1]"
+        if state.node not in (REVENUE, HINDMOST_STEP):
+            return f"back_to: {base.decision} is not in the Revenue Phase, where exploitation is played [ORC 9.3.2]"
+    return broken_target(state) or broken_risk(state, asked)
+
+
+def broken_timing(state: State) -> str | None:
+    """The card that was played first could be played; what lies on the discard pile may have changed."""
+    card = int(state.stack_cards[0])
+    if card in (CONSULTANTS, VETO, FRAUD, INFORMER):
+        return None
+    refused = refused_timing(state, card)
+    return None if refused is None else f"stack: {CARD.values[card]} cannot be played now [{refused.rule}]"
+
+
+def broken_target(state: State) -> str | None:
+    """Of the card that was played first."""
+    card, seat, target = int(state.stack_cards[0]), state.stack_seats[0], int(state.stack_targets[0])
+    name = CARD.values[card]
+    if card == INFORMER and target >= state.discard_size:
+        return f"stack: place: {target} of {state.discard_size} discarded cards [ORC 9.7.2]"
+    if card == CORPORATE_RAID:
+        target //= 2
+    if card in (VETO, TAX_INSPECTION, CORPORATE_RAID) and target == seat:
+        return f"stack: victim: {name} is played on somebody else [ORC 9.5.1, 9.6.3, 9.13.1]"
+    if card == VETO and not has_live_bid(state, target):
+        return f"stack: victim: seat {target} has no live bid [ORC 9.5.2]"
+    return None
+
+
+def broken_risk(state: State, asked: Question) -> str | None:
+    """The die for a card, and the rating that it must reach."""
+    for i in range(1, int(state.stack_size)):
+        if state.stack_cards[i] == CONSULTANTS and rating_of(state, i - 1) < 2:
+            return f"stack: no die is rolled for {CARD.values[state.stack_cards[i - 1]]} [ORC 9.1.8]"
+    place = risk_card(state, asked.decision)
+    if place is None:
+        return None
+    if rating_of(state, place) < 2:
+        return f"stack: no die is rolled for {CARD.values[state.stack_cards[place]]} [ORC 9.1.8]"
+    if state.rating != rating_of(state, place) or state.risk_die not in FACES:
+        return f"risk_die: {state.risk_die}, rating {state.rating}; expected rating {rating_of(state, place)}"
+    return None
+
+
+def place_company(state: State, me: Player) -> str | None:
+    placed = sum(sum(player.companies) for player in state.players)
+    order = placing_order(state)
+    return None if order[placed] == state.to_act else f"seat: expected {order[placed]} [ORC 2.4.1, 2.4.2]"
+
+
+def interest(state: State, me: Player) -> str | None:
+    if me.delayed:
+        return f"seat {state.to_act} has a Payments Delay and is not asked [ORC 9.8.2]"
+    return None if next_pledged(state) != NOTHING else f"seat {state.to_act} has settled all interest [ORC 4.2.1]"
+
+
+def loss(state: State, me: Player) -> str | None:
+    if (state.about != EXTRA) == me.revenue_done:
+        return "revenue_done: true when the losses of the regular turn are settled, and not before [ORC 9.3.2]"
+    return None if next_loss(state) != NOTHING else f"seat {state.to_act} has no loss to settle [ORC 4.3.4]"
+
+
+def gold(state: State, me: Player) -> str | None:
+    if not me.revenue_done:
+        return "revenue_done: losses come before gold abilities [ORC 4.3.1]"
+    if can_use(state, TOURISM):
+        return "uses: Tourism's cards are drawn before anybody is asked [ORC 10.1.1]"
+    if not may_act(state) and not has_gold_action(state):
+        return "there is no gold ability to use in this extra turn [ORC 9.3.4]"
+    return None
+
+
+def auction_bid(state: State, me: Player) -> str | None:
+    if is_out(state, state.to_act):
+        return f"seat {state.to_act} has passed, or takes no part [ORC 5.2.3, 6.1.2]"
+    return f"seat {state.to_act} holds the best bid [ORC 5.2.1]" if best_bidder(state) == state.to_act else None
+
+
+def veto_window(state: State, me: Player) -> str | None:
+    return None if state.bidders else "bids: nobody has bid [ORC 5.4.1]"
+
+
+def winner_only(state: State, me: Player) -> str | None:
+    if best_bidder(state) != state.to_act:
+        return f"seat {state.to_act} has not won: the best bidder is {best_bidder(state)} [ORC 5.5.2]"
+    return None
+
+
+def fund_bid(state: State, me: Player) -> str | None:
+    if me.cash >= state.highest:
+        return f"seat {state.to_act} has enough skulls and is not asked [ORC 5.5.2]"
+    return winner_only(state, me)
+
+
+def fraud_chance(state: State, me: Player) -> str | None:
+    if state.highest == 0 or state.escrow != state.highest:
+        return f"escrow: {state.escrow}; expected the winning bid, {state.highest} [ORC 5.6.1]"
+    return None
+
+
+def free_token(state: State, me: Player) -> str | None:
+    if me.supply or state.escrow:
+        return f"seat {state.to_act} has {me.supply} tokens in supply; it is asked with none [ORC 5.6.4]"
+    return winner_only(state, me)
+
+
+def discard_bid(state: State, me: Player) -> str | None:
+    if not 1 <= state.owed_cards <= min(me.hand_size, state.highest):
+        return f"owed: {state.owed_cards} of {state.highest} cards, {me.hand_size} in hand [ORC 6.2.1]"
+    return promotion(state, me)
+
+
+def promotion(state: State, me: Player) -> str | None:
+    if state.competing_startups(state.to_act) == 0:
+        return f"seat {state.to_act} has no startup in scope [ORC 6.2.2]"
+    return winner_only(state, me)
+
+
+def boost(state: State, me: Player) -> str | None:
+    if state.to_act != state.stack_seats[state.stack_size - 1]:
+        return f"seat: {state.to_act} does not play the card [ORC 9.1.10]"
+    if state.owed_cards + state.about != state.rating - state.risk_die:
+        return f"owed: {state.owed_cards} after {state.about}; {state.rating - state.risk_die} are missing [ORC 9.1.10]"
+    if not 1 <= state.owed_cards <= me.hand_size:
+        return f"risk_die: {state.owed_cards} cards would have to be discarded of {me.hand_size} [ORC 9.1.10]"
+    return None
+
+
+def nothing_more(state: State, me: Player) -> str | None:
+    return None
+
+
+PROMISES: dict[str, Callable[[State, Player], str | None]] = {
+    "place_company": place_company,
+    "interest": interest,
+    "loss": loss,
+    "gold": gold,
+    "auction_bid": auction_bid,
+    "veto_window": veto_window,
+    "fund_bid": fund_bid,
+    "fraud_chance": fraud_chance,
+    "free_token": free_token,
+    "competition_bid": auction_bid,
+    "discard_bid": discard_bid,
+    "promotion": promotion,
+    "boost": boost,
+}

@@ -1,0 +1,203 @@
+"""How far the step of a round has come, in a position: who is asked, and what was left behind.   [ORC 4 to 9]"""
+
+from __future__ import annotations
+
+from boardroom.core.engine.state import NOBODY
+from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at
+from boardroom.games.orconomy.decisions import DECISIONS
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM
+from boardroom.games.orconomy.engine.state import USES, State
+from boardroom.games.orconomy.engine.steps import BUYING, HINDMOST_STEP, LAUNCHING, REVENUE, W0
+from boardroom.games.orconomy.position.bidding import AUCTION, COMPETITION, write_bidding
+from boardroom.games.orconomy.position.pending import (
+    EXTRA,
+    ONE_CARD,
+    REGULAR,
+    WINDOWS,
+    Question,
+    about_of,
+    agenda,
+    base_of,
+    besides,
+    placing_order,
+    question_of,
+    rating_of,
+    risk_card,
+)
+from boardroom.games.orconomy.position.seats import read_counts, read_name, write_counts
+from boardroom.games.orconomy.rules.bids import best_bidder, next_bidder
+from boardroom.games.orconomy.rules.card_play import FACES
+from boardroom.games.orconomy.rules.revenue import next_loss
+from boardroom.games.orconomy.rules.winter import next_pledged
+
+MOST_TOKENS = 50
+
+
+def write_step(state: State) -> JsonObject:
+    """What the step of the round has left behind, where it still matters."""
+    found: JsonObject = {}
+    asked, base = question_of(state), base_of(state)
+    if base == Question("open_window", WINDOWS.index("V0")):
+        found["turn"] = int(state.turn)
+    if state.node == BUYING and state.bought:
+        found["bought"] = True
+    if base in (Question("loss"), Question("gold")):
+        found["uses"] = write_uses(state, REGULAR)
+    if asked in (Question("loss", EXTRA), Question("gold", EXTRA)):
+        found["extra_uses"] = write_uses(state, EXTRA)
+    if base == Question("loss") and state.crisis_at_income != state.crisis:
+        found["crisis_at_income"] = str(INDUSTRY.values[state.crisis_at_income])
+    if base.decision == "interest" and state.options.interest_snapshot:
+        found["snapshot"] = write_counts(INDUSTRY, state.snapshot)
+    if state.node in (*AUCTION, *COMPETITION):
+        found["auction" if state.node in AUCTION else "competition"] = write_bidding(state)
+    if risk_card(state, asked.decision) is not None:
+        found["risk_die"] = int(state.risk_die)
+    return found
+
+
+def write_uses(state: State, which: int) -> JsonObject:
+    return write_counts(INDUSTRY, state.uses[which * USES : (which + 1) * USES])
+
+
+def read_risk(position: JsonObject, state: State, asked: Question) -> None:
+    """The die for a card, and how many cards would make up for it."""
+    place = risk_card(state, asked.decision)
+    if place is None:
+        if position.get("risk_die") is not None:
+            raise ValueError("position: risk_die: no die has been rolled for a card; leave it out")
+        return
+    state.risk_die = number_at(position.get("risk_die"), "position: risk_die", 1, FACES)
+    state.rating = rating_of(state, place)
+    if asked.decision == "boost":
+        state.owed_cards = state.rating - state.risk_die - asked.about
+
+
+def read_question(position: JsonObject, state: State, asked: Question, base: Question) -> None:
+    """Who is asked what, and what waits behind it."""
+    pending = position.get("pending")
+    given = pending.get("seat") if isinstance(pending, dict) else None
+    seat = usual_seat(state, asked) if given is None else given
+    state.decision = DECISIONS[asked.decision]
+    state.to_act = read_seat_number(seat, "position: pending: seat", state)
+    state.about = about_of(state, asked, int(state.to_act))
+    if asked.decision == "discard_bid" and state.owed_cards == 0:
+        state.owed_cards = state.highest
+    for name, waiting_seat, about in agenda(state, asked, base):
+        state.later_seat(DECISIONS[name], waiting_seat, about)
+
+
+def usual_seat(state: State, asked: Question) -> int:
+    """Who is asked, if it is not said."""
+    seats = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
+    if asked.decision == "place_company":
+        placed = sum(sum(player.companies) for player in state.players)
+        return placing_order(state)[min(placed, 2 * len(seats) - 1)]
+    if asked.decision == "boost":
+        return int(state.stack_seats[state.stack_size - 1])
+    if asked.of_card and asked.decision in ("loss", "gold"):
+        return int(state.stack_seats[0])
+    if asked.decision in (*ONE_CARD, "open_window"):
+        return next(seat for seat in seats if seat != besides(state, asked.decision))
+    if asked.decision in ("auction_bid", "competition_bid"):
+        return max(0, int(next_bidder(state, state.opener)))
+    if asked.decision in ("fund_bid", "free_token", "discard_bid", "promotion"):
+        return max(0, int(best_bidder(state)))
+    if asked.decision in ("interest", "loss"):
+        return next((seat for seat in seats if owes(state, asked.decision, seat)), seats[0])
+    return seats[0]
+
+
+def owes(state: State, decision: str, seat: int) -> bool:
+    """Interest, or a loss, if the Crisis lies where it lay at the income."""
+    state.to_act = seat
+    state.crisis_at_income = state.crisis
+    return state.active != NOTHING and (next_pledged(state) if decision == "interest" else next_loss(state)) != NOTHING
+
+
+def read_progress(position: JsonObject, state: State, asked: Question, base: Question) -> None:
+    """How far the step has come, and what it has left behind."""
+    seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
+    state.turn = read_turn(position, state, base, seat)
+    if state.node == REVENUE and base.decision == "open_window":
+        state.window_done = True
+        state.opener = NOBODY if base.about == W0 else state.seat_in_turn(state.turn)
+    fill_revenue_done(position, state, base, seat)
+    if asked in (Question("loss", EXTRA), Question("gold", EXTRA)):
+        state.exploiter = seat
+    state.bought = flag_at(position.get("bought", False), "position: bought")
+    read_uses(position, "uses", state, REGULAR, seat, base)
+    read_uses(position, "extra_uses", state, EXTRA, seat, asked)
+    read_crisis(position, state, base)
+    read_snapshot(position, state, base)
+
+
+def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
+    """All tokens before Winter; left out, all tokens now."""  # ORC 4.2.4
+    if position.get("snapshot") is None:
+        for industry in range(INDUSTRIES):
+            state.snapshot[industry] = state.tokens_in(industry)
+        return
+    if base.decision != "interest" or not state.options.interest_snapshot:
+        raise ValueError("position: snapshot: it matters only for interest, with interest_snapshot on; leave it out")
+    counts = read_counts(INDUSTRY, position["snapshot"], "position: snapshot", MOST_TOKENS)
+    for industry in range(INDUSTRIES):
+        state.snapshot[industry] = counts.get(industry, 0)
+
+
+def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> int:
+    """How many players of the step are done, or being asked, in the Oracle's order."""
+    order = int((seat - state.oracle) % state.seats)
+    if base == Question("open_window", WINDOWS.index("V0")):
+        seats = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
+        usual = next((t for t, each in enumerate(seats) if not state.players[each].revenue_done), len(seats))
+        return number_at(position.get("turn", usual), "position: turn", 0, len(seats))
+    if position.get("turn") is not None:
+        raise ValueError(f"position: turn: it says nothing while {base.decision} is pending; leave it out")
+    if base.decision in ("interest", "loss", "gold"):
+        return order + 1
+    if state.node in (LAUNCHING, BUYING):
+        return order
+    return int(state.seats) if HINDMOST_STEP <= state.node < COMPETITION[0] else 0
+
+
+def fill_revenue_done(position: JsonObject, state: State, base: Question, seat: int) -> None:
+    """Those before in the Oracle's order, where it is not said; all after the last revenue."""
+    if state.node not in (REVENUE, HINDMOST_STEP) or base == Question("open_window", W0):
+        return
+    done = int(state.turn) - (base == Question("loss"))
+    if state.node == HINDMOST_STEP:
+        done = int(state.seats)
+    seats = list_at(position["seats"], "position: seats")
+    for turn in range(done):
+        each = int(state.seat_in_turn(turn))
+        if "revenue_done" not in object_at(seats[each], "position: seats"):
+            state.players[each].revenue_done = state.has_unmoved_in_scope(each)
+
+
+def read_uses(position: JsonObject, key: str, state: State, which: int, seat: int, asked: Question) -> None:
+    """Gold abilities used in a revenue turn. Tourism's, used without being asked, need not be said."""
+    live = asked in (Question("loss", which), Question("gold", which))
+    if not live and position.get(key) is not None:
+        raise ValueError(f"position: {key}: no such revenue turn is going on; leave it out")
+    if live and position.get(key) is not None:
+        uses = read_counts(INDUSTRY, position[key], f"position: {key}", ALL_CARDS)
+        for industry, number in uses.items():
+            state.uses[which * USES + industry] = number
+    elif live and asked.decision == "gold" and state.in_scope(TOURISM) and state.crisis != TOURISM:
+        state.uses[which * USES + TOURISM] = state.players[seat].unmoved(TOURISM)
+
+
+def read_crisis(position: JsonObject, state: State, base: Question) -> None:
+    """Where the Crisis lay when income was taken."""  # ORC 4.3.6
+    state.crisis_at_income = state.crisis_at_exploitation = state.crisis
+    if position.get("crisis_at_income") is None:
+        return
+    if base != Question("loss"):
+        raise ValueError("position: crisis_at_income: it matters only while losses are settled; leave it out")
+    state.crisis_at_income = read_name(INDUSTRY, position["crisis_at_income"], "position: crisis_at_income")
+
+
+def read_seat_number(value: Json, where: str, state: State) -> int:
+    return number_at(value, where, 0, int(state.seats) - 1)

@@ -1,0 +1,234 @@
+"""Which questions a seat need not be asked, by its profile and by what it may know.   [ORC 8.5]"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from boardroom.core.profiles import Profile
+from boardroom.games.orconomy.engine.actions import (
+    BID,
+    BUY_CARD,
+    CARD,
+    DEFAULT,
+    DISCARD,
+    EXEMPT,
+    INDUSTRIES,
+    LAUNCH,
+    LOAN,
+    PASS,
+    PAY,
+    PLAY_BARGAIN,
+    PLAY_RAID,
+    PLAY_SECURITY,
+    PROMOTE,
+    REMOVE_STARTUP,
+    REPAY,
+    SELL_PAIR,
+)
+from boardroom.games.orconomy.engine.pieces import (
+    CLEAN,
+    COMMUNICATIONS,
+    ESPIONAGE,
+    GOOD_BARGAIN,
+    INFORMER,
+    INNOVATIONS,
+    LIVESTOCK,
+    LOBBY,
+)
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import SEAT_BITS
+from boardroom.games.orconomy.observation import WINDOWS
+from boardroom.games.orconomy.rules.auction import fee, lowest_bid
+from boardroom.games.orconomy.rules.buying import card_price, has_cards
+from boardroom.games.orconomy.rules.card_timing import card_of
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.startups import launch_cost
+from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
+from boardroom.games.orconomy.rules.winter import next_pledged
+
+STOPS: Mapping[str, Sequence[str]] = {  # windows, or questions of one's own that are otherwise left out
+    "security_service": ("security_window",),
+    "exploitation": ("gold", "after_revenue"),
+    "industrial_espionage": ("before_competition",),
+    "veto": ("veto_window",),
+    "tax_inspection": ("buy_card", "end_of_round"),
+    "informer": ("end_of_round",),
+    "payments_delay": (),
+    "lobby": ("after_announcement", "before_revenue"),
+    "account_details_fraud": ("fraud_chance",),
+    "good_bargain": ("before_auction",),
+    "consultants": ("forecast", "risk_reroll"),
+    "corporate_raid": ("buy_card", "end_of_round"),
+}
+ANSWERS = ("forecast", "veto_window", "fraud_chance", "security_window", "risk_reroll")  # windows for one card
+OPEN = "open_window"
+
+
+def automatic(state: State, decision: str, profile: Profile) -> int | None:
+    """The answer of the seat that decides, or None if it has to be asked."""
+    legal = [int(action) for action in state.legal_actions()]
+    if len(legal) == 1:
+        return legal[0]  # ORC 8.5.9
+    if decision in ANSWERS:
+        return None if stops_here(state, decision, legal, profile) else PASS
+    if profile.hold or profile.level == "all":
+        return None
+    if decision == OPEN:
+        place = WINDOWS[state.about // SEAT_BITS]
+        return None if stops_here(state, place, legal, profile) else PASS
+    return own_answer(state, decision, legal, profile)
+
+
+def goes_round(decision: str) -> bool:
+    """A window: every seat is asked, whatever it holds."""
+    return decision == OPEN or decision in ANSWERS
+
+
+def stops_here(state: State, place: str, legal: Collection[int], profile: Profile) -> bool:
+    """A card that can be played makes the seat stop."""
+    if profile.level == "all":
+        return True
+    cards = playable(legal)
+    if profile.level == "cards":
+        return bool(cards)
+    return profile.level == "smart" and any(place in stops_of(state, card, profile) for card in cards)
+
+
+def playable(legal: Collection[int]) -> set[int]:
+    return {int(card_of(action)) for action in legal if PLAY_SECURITY <= action < BID}
+
+
+def at_hand(state: State, legal: Collection[int]) -> set[int]:
+    """Playable now, or after an Informer."""
+    cards = playable(legal)
+    return {*cards, int(state.discarded[state.discard_size - 1])} if INFORMER in cards else cards
+
+
+def stops_of(state: State, card: int, profile: Profile) -> Sequence[str]:
+    """As the profile has it, or the usual ones."""
+    name = str(CARD.values[card])
+    if name in profile.stops:
+        return profile.stops[name]
+    if card == ESPIONAGE and state.winter and opponents_owe(state):
+        return (*STOPS[name], "after_announcement")  # one more startup makes their interest dearer
+    return STOPS[name]
+
+
+def opponents_owe(state: State) -> bool:
+    return any(state.players[seat].all_pledged() for seat in range(state.seats) if seat != state.to_act)
+
+
+def own_answer(state: State, decision: str, legal: Collection[int], profile: Profile) -> int | None:
+    """A question of one's own needs no asking if nothing it is for can be done in any way."""
+    if decision in ("interest", "loss"):
+        return DEFAULT if is_lost(state, decision, legal) else None
+    hopeless = {
+        "gold": no_ability,
+        "auction_bid": no_bid,
+        "competition_bid": no_cards_to_bid,
+        "launch_startup": no_launch,
+        "buy_card": no_purchase,
+    }.get(decision)
+    if hopeless is None or not hopeless(state, legal) or stops_here(state, decision, legal, profile):
+        return None
+    return PASS
+
+
+def is_lost(state: State, decision: str, legal: Collection[int]) -> bool:
+    """The company cannot be kept: nothing but removals is possible, and none of them makes interest cheaper."""
+    if PAY in legal or EXEMPT in legal:
+        return False
+    if any(action > DEFAULT and not REMOVE_STARTUP <= action < SELL_PAIR for action in legal):
+        return False
+    if decision == "loss":
+        return True
+    industry = next_pledged(state)
+    return bool(state.me().companies[industry] + state.me().startups(industry) == 1)
+
+
+def no_ability(state: State, legal: Collection[int]) -> bool:
+    return not any(DISCARD <= action < PLAY_SECURITY for action in legal)
+
+
+def no_bid(state: State, legal: Collection[int]) -> bool:
+    """Not even with all that could be raised."""
+    if max(legal) >= BID or (state.highest == 0 and is_for_sale(state, legal)):
+        return False
+    return not could_pay(state, int(lowest_bid(state) + fee(state)), legal)
+
+
+def is_for_sale(state: State, legal: Collection[int]) -> bool:
+    """A company of the active industry: its sale would halve the lowest bid."""
+    return any(PLAY_BARGAIN <= action < PLAY_RAID and sold_in(action) == state.active for action in legal)
+
+
+def no_cards_to_bid(state: State, legal: Collection[int]) -> bool:
+    return max(legal) < BID
+
+
+def no_launch(state: State, legal: Collection[int]) -> bool:
+    """Neither the skulls nor a token could be raised."""
+    if any(LAUNCH <= action < PROMOTE for action in legal):
+        return False
+    token = state.me().supply > 0 or any(REMOVE_STARTUP <= action < SELL_PAIR for action in legal)
+    cost = int(launch_cost(state)) - saved_by_lobby(state, INNOVATIONS, legal)
+    return not token or not could_pay(state, cost, legal)
+
+
+def no_purchase(state: State, legal: Collection[int]) -> bool:
+    """Neither a card nor the repayment of a loan."""
+    if BUY_CARD in legal:
+        return False
+    if state.bought:
+        return True
+    if any(REPAY <= action < REMOVE_STARTUP for action in legal):
+        return False
+    price = int(card_price(state)) - saved_by_lobby(state, LIVESTOCK, legal)
+    return not has_cards(state) or not could_pay(state, price, legal)
+
+
+def saved_by_lobby(state: State, industry: int, legal: Collection[int]) -> int:
+    """What companies there would save if a Lobby drove the Crisis away."""
+    driven = state.crisis == industry and LOBBY in at_hand(state, legal)
+    return int(state.me().companies[industry]) if driven else 0
+
+
+def could_pay(state: State, skulls: int, legal: Collection[int]) -> bool:
+    """With all loans, pairs and cards that may bring skulls."""
+    me = state.me()
+    most = int(me.cash) + best_sale(state, legal)
+    if any(LOAN <= action < REPAY for action in legal):
+        helped = state.crisis != COMMUNICATIONS or LOBBY in at_hand(state, legal)
+        most += (LOAN_SKULLS + int(me.companies[COMMUNICATIONS]) * helped) * loans(state)
+    if any(SELL_PAIR <= action < DISCARD for action in legal):
+        most += PAIR_SKULLS * int(me.pairs())
+    if INFORMER in playable(legal):
+        fetched = state.discarded[state.discard_size - 1]
+        if fetched == GOOD_BARGAIN:
+            return True  # or so it may be
+        most += PAIR_SKULLS * int(me.hand[fetched] % 2)
+    return most >= skulls
+
+
+def best_sale(state: State, legal: Collection[int]) -> int:
+    """What a Good Bargain would bring."""
+    sales = [action for action in legal if PLAY_BARGAIN <= action < PLAY_RAID]
+    return max((sale(state, sold_in(each), each >= PLAY_BARGAIN + INDUSTRIES) for each in sales), default=0)
+
+
+def sold_in(action: int) -> int:
+    """The industry of a company that a Good Bargain sells."""
+    return (action - PLAY_BARGAIN) % INDUSTRIES
+
+
+def sale(state: State, industry: int, pledged: bool) -> int:
+    return int(state.price(industry)) - (LOAN_SKULLS if pledged else 0)
+
+
+def loans(state: State) -> int:
+    """Companies that could be pledged now."""
+    me = state.me()
+    found = [each for each in range(INDUSTRIES) if state.in_scope(each)]
+    if state.options.one_pledge_per_round:
+        return sum(int(me.pledgeable(industry)) for industry in found)
+    return sum(int(me.in_class(industry, CLEAN)) for industry in found)

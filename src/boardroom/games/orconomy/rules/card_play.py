@@ -1,0 +1,300 @@
+"""Playing a card: answers with Security Service, the risk, rerolls, and help by discards.   [ORC 9.1]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
+from boardroom.games.orconomy.engine.actions import (
+    CARDS,
+    DISCARD,
+    INDUSTRIES,
+    MOVE_CRISIS,
+    PASS,
+    PLAY_CONSULTANTS,
+    PLAY_SECURITY,
+)
+from boardroom.games.orconomy.engine.events import (
+    AIMED_AT_CARD,
+    AIMED_AT_COMPANY,
+    AIMED_AT_DIE,
+    AIMED_AT_INDUSTRY,
+    AIMED_AT_PLAYER,
+    CANCELLED,
+    FAILED,
+    PASSED,
+    PLAYED,
+    REROLLED,
+    RISK,
+    SUCCEEDED,
+)
+from boardroom.games.orconomy.engine.options import NO_RATING
+from boardroom.games.orconomy.engine.pieces import (
+    CONSULTANTS,
+    CORPORATE_RAID,
+    ESPIONAGE,
+    EXPLOITATION,
+    GOOD_BARGAIN,
+    INFORMER,
+    LOBBY,
+    SECURITY_SERVICE,
+    SMUGGLING,
+    TAX_INSPECTION,
+    VETO,
+)
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bids import may_spend
+from boardroom.games.orconomy.rules.card_effects import take_effect
+from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+
+FACES: Final = 6
+RISK_DIE: Final = 2  # after the two of the forecast, as events name dice
+
+
+def play_card(state: State, seat: i64, card: i64, target: i64) -> None:
+    """It leaves the hand, and the others may answer."""  # ORC 9.1.1
+    state.players[seat].play(card)
+    state.stack_cards[state.stack_size] = card
+    state.stack_seats[state.stack_size] = seat
+    state.stack_targets[state.stack_size] = target
+    state.stack_size += 1
+    state.tell(PLAYED, seat, card)
+    tell_target(state, seat, card, target)
+    if card == SECURITY_SERVICE and not state.options.security_chain:
+        evaluate_risk(state)  # ORC 9.1.4
+        return
+    state.ask_seat(SECURITY, seat, 0)
+    SECURITY.arise(state)
+
+
+def tell_target(state: State, seat: i64, card: i64, target: i64) -> None:
+    """What the card on top of the stack is aimed at."""
+    if card in (ESPIONAGE, LOBBY):
+        state.tell(AIMED_AT_INDUSTRY, seat, target)
+    elif card in (TAX_INSPECTION, VETO):
+        state.tell(AIMED_AT_PLAYER, seat, target)
+    elif card == INFORMER:
+        state.tell(AIMED_AT_CARD, seat, state.discarded[target])
+    elif card == GOOD_BARGAIN:
+        state.tell(AIMED_AT_COMPANY, seat, seat, target % INDUSTRIES, target // INDUSTRIES)
+    elif card == CORPORATE_RAID:
+        state.tell(AIMED_AT_COMPANY, seat, target // 2, state.active, target % 2)
+    elif card == CONSULTANTS:
+        state.tell(AIMED_AT_DIE, seat, rolled_die(state, target))
+
+
+def rolled_die(state: State, die: i64) -> i64:
+    """One of the forecast, or the third: that of the card beneath the one on top of the stack."""
+    return die if state.stack_size == 1 else RISK_DIE
+
+
+def top_card(state: State) -> i64:
+    return state.stack_cards[state.stack_size - 1]
+
+
+def top_seat(state: State) -> i64:
+    """Who plays the card on top of the stack."""
+    return state.stack_seats[state.stack_size - 1]
+
+
+def finish_card(state: State) -> None:
+    """It goes to the discard pile."""  # ORC 9.1.12
+    state.stack_size -= 1
+    state.put_on_discard(state.stack_cards[state.stack_size])
+    state.go_on()
+
+
+@final
+class SecurityWindow(Decision[State]):
+    """Does anybody cancel the card?"""  # ORC 9.1.3
+
+    def arise(self, state: State) -> None:
+        if state.cancelled:
+            state.cancelled = False
+            state.tell(CANCELLED, top_seat(state), top_card(state))
+            state.stack_size -= 1
+            state.put_on_discard(state.stack_cards[state.stack_size])  # ORC 9.1.6
+            state.put_on_discard(SECURITY_SERVICE)
+            state.go_on()
+        elif not ask_next(state, top_seat(state)):
+            evaluate_risk(state)
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if state.me().hand[SECURITY_SERVICE] > 0 and may_spend(state, state.to_act, 1):
+            out.add(PLAY_SECURITY)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if action != PLAY_SECURITY:
+            return Refusal("ORC 9.1.3", "answer_now")
+        if state.me().hand[SECURITY_SERVICE] == 0:
+            return Refusal("ORC 9.2.1", "not_in_hand")
+        return None if may_spend(state, state.to_act, 1) else Refusal("ORC 6.1.10", "bid_binds")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            note_pass(state)
+            self.arise(state)
+        else:
+            state.later_seat(SECURITY, state.to_act, 0)  # ORC 9.1.5
+            play_card(state, state.to_act, SECURITY_SERVICE, 0)
+
+
+def evaluate_risk(state: State) -> None:
+    """Nobody cancels the card any more."""
+    card = top_card(state)
+    seat = top_seat(state)
+    rating = rating_of(state, seat, card)
+    if rating == NO_RATING:
+        resolve(state)  # ORC 9.1.8
+        return
+    state.rating = rating
+    state.risk_die = 1 + state.chance.below(FACES)
+    state.tell(RISK, seat, rating, state.risk_die)
+    state.ask_seat(REROLL, seat, 0)
+    REROLL.arise(state)
+
+
+def rating_of(state: State, seat: i64, card: i64) -> i64:
+    """What the die must reach for a card of this player; NO_RATING if none is rolled."""
+    rating = state.options.figures.ratings[card]
+    if rating != NO_RATING and state.crisis != SMUGGLING:
+        rating -= state.players[seat].companies[SMUGGLING]  # ORC 10.9.1
+    return rating if rating > 1 else NO_RATING  # ORC 9.1.8
+
+
+@final
+class RiskReroll(Decision[State]):
+    """Does anybody have the die for the card rolled again?"""  # ORC 9.1.9
+
+    def arise(self, state: State) -> None:
+        if not ask_next(state, NOBODY):
+            compare(state)
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if state.me().hand[CONSULTANTS] > 0 and may_spend(state, state.to_act, 1):
+            out.add(PLAY_CONSULTANTS)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if action != PLAY_CONSULTANTS:
+            return Refusal("ORC 9.1.9", "reroll_or_pass")
+        if state.me().hand[CONSULTANTS] == 0:
+            return Refusal("ORC 9.12.1", "not_in_hand")
+        return None if may_spend(state, state.to_act, 1) else Refusal("ORC 6.1.10", "bid_binds")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            note_pass(state)
+            self.arise(state)
+        else:
+            state.later_seat(REROLL, state.to_act, 0)
+            play_card(state, state.to_act, CONSULTANTS, 0)
+
+
+def compare(state: State) -> None:
+    """The die with the rating."""  # ORC 9.1.7
+    seat = top_seat(state)
+    missing = state.rating - state.risk_die
+    if missing <= 0:
+        resolve(state)
+    elif state.players[seat].hand_size >= missing and may_spend(state, seat, missing):
+        state.owed_cards = missing
+        state.ask_seat(BOOST, seat, 0)  # ORC 9.1.10
+    else:
+        fail(state)
+
+
+@final
+class Boost(Decision[State]):
+    """Does the player discard cards to make up for the roll? It is about how many were discarded."""
+
+    def legal(self, state: State, out: Actions) -> None:
+        for card in range(i64(CARDS)):
+            if state.me().hand[card] > 0:
+                out.add(DISCARD + card)
+        if state.about == 0:
+            out.add(PASS)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None if state.about == 0 else Refusal("ORC 9.1.10", "discard_enough", state.owed_cards)
+        if not DISCARD <= action < MOVE_CRISIS:
+            if state.about > 0:
+                return Refusal("ORC 9.1.10", "discard_enough", state.owed_cards)
+            return Refusal("ORC 9.1.10", "discard_or_fail", state.owed_cards)
+        return None if state.me().hand[action - DISCARD] > 0 else Refusal("ORC 9.1.10", "not_in_hand")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            state.owed_cards = 0
+            state.tell(PASSED, state.to_act)
+            fail(state)
+            return
+        state.discard_from_hand(state.to_act, action - DISCARD)
+        state.about += 1
+        state.owed_cards -= 1
+        if state.owed_cards == 0:
+            resolve(state)
+
+
+def fail(state: State) -> None:
+    state.tell(FAILED, top_seat(state), top_card(state))
+    finish_card(state)
+
+
+def resolve(state: State) -> None:
+    """The card on top of the stack succeeds."""
+    card = top_card(state)
+    seat = top_seat(state)
+    if card == SECURITY_SERVICE:
+        state.stack_size -= 1  # it is discarded on top of the card it cancels
+        state.cancelled = True
+        state.go_on()
+    elif card == CONSULTANTS:
+        reroll(state, seat, state.stack_targets[state.stack_size - 1])
+        finish_card(state)
+    else:
+        state.tell(SUCCEEDED, seat, card)
+        if card == EXPLOITATION:
+            state.exploiter = seat
+            state.later_seat(FINISH_CARD, seat, 0)
+            state.home.arise(state)  # the round knows how a revenue turn goes
+        else:
+            take_effect(state, seat, card, state.stack_targets[state.stack_size - 1])
+            finish_card(state)
+
+
+def reroll(state: State, seat: i64, die: i64) -> None:
+    """Of the forecast, or of the card beneath."""  # ORC 9.12.1
+    face = 1 + state.chance.below(FACES)
+    state.tell(REROLLED, seat, rolled_die(state, die), face)
+    if state.stack_size > 1:
+        state.risk_die = face
+    elif die == 0:
+        state.first_die = face
+    else:
+        state.second_die = face
+
+
+@final
+class FinishCard(Decision[State]):
+    """After the extra revenue turn of an Exploitation."""
+
+    def arise(self, state: State) -> None:
+        state.exploiter = NOBODY
+        finish_card(state)
+
+
+SECURITY: Final = SecurityWindow()
+REROLL: Final = RiskReroll()
+BOOST: Final = Boost()
+FINISH_CARD: Final = FinishCard()

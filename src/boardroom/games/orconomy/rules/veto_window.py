@@ -1,0 +1,79 @@
+"""Windows for Veto, after every bid and when bidding has ended.   [ORC 5.4.1, 9.5]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import NOBODY, Decision
+from boardroom.games.orconomy.engine.actions import BIDS, PASS, PLAY_TAX, PLAY_VETO
+from boardroom.games.orconomy.engine.pieces import VETO
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bids import best_bidder, is_out, may_spend
+from boardroom.games.orconomy.rules.card_play import play_card
+from boardroom.games.orconomy.rules.card_timing import card_and_target
+from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+
+
+@final
+class VetoWindow(Decision[State]):
+    """Does anybody veto a bidder?"""
+
+    def arise(self, state: State) -> None:
+        if not ask_next(state, NOBODY):
+            state.go_on()
+
+    def legal(self, state: State, out: Actions) -> None:
+        out.add(PASS)
+        if state.me().hand[VETO] > 0 and may_spend(state, state.to_act, 1):
+            for places in range(i64(1), state.seats):
+                if has_live_bid(state, (state.to_act + places) % state.seats):
+                    out.add(PLAY_VETO + places - 1)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if not PLAY_VETO <= action < PLAY_TAX:
+            return Refusal("ORC 5.4.1", "veto_or_pass")
+        if state.me().hand[VETO] == 0:
+            return Refusal("ORC 9.5.1", "not_in_hand")
+        if not may_spend(state, state.to_act, 1):
+            return Refusal("ORC 6.1.10", "bid_binds")
+        places = action - PLAY_VETO + 1
+        if places >= state.seats:
+            return Refusal("ORC 9.5.1", "no_such_player", state.seats - 1)
+        if has_live_bid(state, (state.to_act + places) % state.seats):
+            return None
+        return Refusal("ORC 9.5.2", "no_live_bid")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == PASS:
+            note_pass(state)
+            self.arise(state)
+        else:
+            state.later_seat(VETO_BID, state.to_act, 0)  # ORC 9.5.6
+            card, target = card_and_target(state, action)
+            play_card(state, state.to_act, card, target)
+
+
+def has_live_bid(state: State, seat: i64) -> bool:
+    """Of a player who has not passed, or the best one."""  # ORC 9.5.2
+    if best_bidder(state) == seat:
+        return True
+    if is_out(state, seat):
+        return False
+    for amount in range(i64(1), i64(BIDS)):
+        if state.bids[amount] == seat:
+            return True
+    return False
+
+
+def open_veto_window(state: State) -> None:
+    state.ask_seat(VETO_BID, state.oracle, 0)
+    VETO_BID.arise(state)
+
+
+VETO_BID: Final = VetoWindow()

@@ -1,0 +1,343 @@
+"""What no action may break: laws about a moment and the one before it.   [ORC 3 to 10]
+
+before = snapshot(state, action)
+state.apply(action)
+assert broken_step(before, state) is None
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardroom.core.engine.state import NOBODY
+from boardroom.core.game import decision_name
+from boardroom.games.orconomy.engine.actions import (
+    BID,
+    BIDS,
+    BUY_CARD,
+    DISCARD,
+    EXEMPT,
+    INDUSTRIES,
+    LAUNCH,
+    LOAN,
+    MOVE_COMPANY,
+    MOVE_CRISIS,
+    PLACE,
+    PLAY_SECURITY,
+    PROMOTE,
+    REMOVE_STARTUP,
+    REPAY,
+    REPAY_EXEMPT,
+    SELL_PAIR,
+    TABLE,
+)
+from boardroom.games.orconomy.engine.pieces import (
+    BANKING,
+    COMMUNICATIONS,
+    COMPANY_KINDS,
+    GOOD_BARGAIN,
+    LOBBY,
+    TOTEMOLOGY,
+    TRANSPORTATION,
+    USED,
+)
+from boardroom.games.orconomy.engine.state import EXPLOITING, USES, State
+from boardroom.games.orconomy.engine.steps import (
+    ANNOUNCE,
+    AUCTION,
+    BIDDING,
+    BUYING,
+    COMPETING,
+    HINDMOST_STEP,
+    INTEREST,
+    LAUNCHING,
+    PAYING,
+    PROMOTING,
+    SET_UP,
+)
+from boardroom.games.orconomy.rules.buying import card_price
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.startups import launch_cost
+from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
+
+EVERY_INDUSTRY = range(INDUSTRIES)
+
+
+@dataclass(frozen=True)
+class Person:
+    """What a player has, in numbers."""
+
+    cash: int
+    hand: int
+    tokens: int  # on the board
+    companies: list[int]  # by industry
+    unmoved: list[int]
+    used: int  # companies pledged this round
+    exemptions: int
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A moment, and the action that is about to be done."""
+
+    action: int
+    decision: str
+    seat: int
+    about: int
+    round: int
+    node: int
+    turn: int
+    oracle: int
+    active: int
+    crisis: int
+    hindmost: int
+    bought: bool
+    ring: list[int]
+    prices: list[int]
+    bids: dict[int, int]
+    out: int
+    fees: int
+    bidders: int
+    uses: list[int]
+    stack: list[int]  # cards, with the one that is about to be played
+    deck: int
+    discarded: int
+    people: list[Person]
+    launch_cost: int
+    card_price: int
+
+    @property
+    def text(self) -> str:
+        return str(TABLE[self.action])
+
+
+def snapshot(state: State, action: int) -> Snapshot:
+    return Snapshot(
+        action=action,
+        decision=decision_name(state.decision),
+        seat=int(state.to_act),
+        about=int(state.about),
+        round=int(state.round),
+        node=int(state.node),
+        turn=int(state.turn),
+        oracle=int(state.oracle),
+        active=int(state.active),
+        crisis=int(state.crisis),
+        hindmost=int(state.hindmost),
+        bought=state.bought,
+        ring=[int(industry) for industry in state.ring],
+        prices=[int(price) for price in state.prices],
+        bids=bids_of(state),
+        out=int(state.out),
+        fees=int(state.fees),
+        bidders=int(state.bidders),
+        uses=[int(number) for number in state.uses],
+        stack=[int(state.stack_cards[i]) for i in range(state.stack_size)],
+        deck=int(state.deck_size),
+        discarded=int(state.discard_size),
+        people=people(state),
+        launch_cost=int(launch_cost(state)),
+        card_price=int(card_price(state)),
+    )
+
+
+def bids_of(state: State) -> dict[int, int]:
+    return {amount: int(state.bids[amount]) for amount in range(BIDS) if state.bids[amount] != NOBODY}
+
+
+def people(state: State) -> list[Person]:
+    return [
+        Person(
+            cash=int(player.cash),
+            hand=int(player.hand_size),
+            tokens=sum(player.tokens),
+            companies=[int(number) for number in player.companies],
+            unmoved=[int(player.unmoved(industry)) for industry in EVERY_INDUSTRY],
+            used=sum(
+                int(player.count(industry, kind))
+                for industry in EVERY_INDUSTRY
+                for kind in range(COMPANY_KINDS)
+                if kind & USED
+            ),
+            exemptions=int(player.exemptions),
+        )
+        for player in state.players
+    ]
+
+
+def broken_step(before: Snapshot, state: State) -> str | None:
+    """The first law that this step has broken, in words, or None."""
+    after = people(state)
+    problem = (
+        broken_order(before, state)
+        or broken_ring(before, state)
+        or broken_growth(before, state, after)
+        or broken_pledges(before, state, after)
+        or broken_bids(before, state)
+        or broken_uses(before, state)
+        or broken_payment(before, state, after)
+        or broken_deck(before, state)
+    )
+    return None if problem is None else f"{before.text} ({before.decision}): {problem}"
+
+
+def broken_order(before: Snapshot, state: State) -> str | None:
+    """Steps of a round come once and in order, and then the Oracle goes clockwise."""  # ORC 7.2.1
+    if state.round == before.round:
+        if state.oracle != before.oracle:
+            return f"oracle: {before.oracle} went over to {state.oracle} within a round [ORC 7.2.1]"
+        if state.node < before.node:
+            return f"step: {before.node} went back to {state.node}"
+        if state.node == before.node and state.turn < before.turn:
+            return f"turn: {before.turn} went back to {state.turn}"
+        return broken_hindmost(before, state)
+    if state.round != before.round + 1:
+        return f"round: {before.round} went over to {state.round}"
+    if before.node != SET_UP and state.oracle != (before.oracle + 1) % state.seats:
+        return f"oracle: {before.oracle} went over to {state.oracle} [ORC 7.2.1]"
+    return broken_hindmost(before, state) if before.node == SET_UP else None
+
+
+def broken_hindmost(before: Snapshot, state: State) -> str | None:
+    """Named at the end of revenue, and after set-up."""  # ORC 3.4
+    named = before.node == SET_UP != state.node or (before.node <= HINDMOST_STEP and state.node >= AUCTION)
+    if not named:
+        return None if state.hindmost == before.hindmost else "hindmost: it does not change in between [ORC 3.4.4]"
+    if state.node > AUCTION or state.over:
+        return None  # trophies may have changed since
+    trophies = [int(player.trophies) for player in state.players]
+    fewest = [seat for seat, found in enumerate(trophies) if found == min(trophies)]
+    expected = fewest[0] if len(fewest) == 1 else NOBODY
+    return None if state.hindmost == expected else f"hindmost: {state.hindmost}; expected {expected} [ORC 3.4.1]"
+
+
+def broken_ring(before: Snapshot, state: State) -> str | None:
+    """Industries stay; the Crisis moves by three ways, prices by the auction and Good Bargain."""  # ORC 10.11.4
+    if [int(industry) for industry in state.ring] != before.ring:
+        return "ring: it has changed [ORC 2.1.1]"
+    steps = int(state.place_of[state.crisis] - state.place_of[before.crisis]) % INDUSTRIES
+    if MOVE_CRISIS <= before.action < MOVE_COMPANY:
+        expected = 1 if before.action == MOVE_CRISIS else INDUSTRIES - 1
+        if steps != expected and state.node == before.node:
+            return f"crisis: it has moved {steps} places clockwise; expected {expected} [ORC 10.7.1]"
+    elif steps and LOBBY not in before.stack and (before.node != INTEREST or steps != 1):
+        return "crisis: it moves only in Winter, through Totemology and through Lobby [ORC 10.11.4]"
+    for industry, price in enumerate(state.prices):
+        if price == before.prices[industry] or GOOD_BARGAIN in before.stack:
+            continue
+        if industry != before.active or not AUCTION <= before.node <= PAYING:
+            return f"prices: industry {industry} went from {before.prices[industry]} to {price} [ORC 5.5.1]"
+    return None
+
+
+def broken_growth(before: Snapshot, state: State, after: list[Person]) -> str | None:
+    """Companies come one at a time, and beyond the slots only by promotion, Food Processing and Raid."""  # ORC 6.2.3
+    old = [sum(person.companies[i] for person in before.people) for i in EVERY_INDUSTRY]
+    new = [sum(person.companies[i] for person in after) for i in EVERY_INDUSTRY]
+    sold = before.node <= PAYING < state.node and before.node >= BIDDING and sum(new) >= sum(old)
+    if sum(new) > sum(old) + (PLACE <= before.action < LAUNCH or PROMOTE <= before.action < LOAN or sold):
+        return f"companies: {sum(old)} before, {sum(new)} after"
+    may_overfill = PROMOTE <= before.action < LOAN or MOVE_COMPANY <= before.action < PLAY_SECURITY
+    for industry in EVERY_INDUSTRY:
+        if new[industry] <= old[industry] or may_overfill or not state.options.overflow_fills_slots:
+            continue
+        if new[industry] > state.options.figures.slots[industry]:
+            return f"companies: {new[industry]} in industry {industry}, beyond its slots [ORC 5.1.2, 6.2.3]"
+    return broken_launch(before, state, after)
+
+
+def broken_launch(before: Snapshot, state: State, after: list[Person]) -> str | None:
+    """One launch, one purchase a round."""  # ORC 6.3.1, 7.1.1
+    seat = before.seat
+    old, new = before.people[seat], after[seat]
+    if LAUNCH <= before.action < PROMOTE:
+        if before.node != LAUNCHING or (state.node == LAUNCHING and state.turn != before.turn + 1):
+            return "launch: it ends the player's turn to launch [ORC 6.3.4]"
+        if new.tokens != old.tokens + 1 or new.cash != old.cash - before.launch_cost:
+            return f"launch: {old.cash - new.cash} skulls, {new.tokens - old.tokens} tokens [ORC 6.3.1, 6.3.2]"
+    if before.action == BUY_CARD:
+        if before.node != BUYING or before.bought or not state.bought:
+            return "buy_card: one card a round [ORC 7.1.1]"
+        if new.hand != old.hand + 1 or new.cash != old.cash - before.card_price:
+            return f"buy_card: {old.cash - new.cash} skulls, {new.hand - old.hand} cards [ORC 7.1.1]"
+    return None
+
+
+def broken_pledges(before: Snapshot, state: State, after: list[Person]) -> str | None:
+    """A company is pledged once a round, and Banking covers no more than it can."""  # ORC 8.1.4, 10.8.2
+    if before.node <= ANNOUNCE or before.round != state.round:
+        return None  # marks are cleared by the announcement
+    for seat, (old, new) in enumerate(zip(before.people, after, strict=True)):
+        lost = max(0, sum(old.companies) - sum(new.companies)) + (before.decision == "free_token")
+        if new.used < old.used - lost and state.node > INTEREST:
+            return f"seats[{seat}]: companies: one that was pledged this round can be pledged again [ORC 8.1.4]"
+        covered = before.action == EXEMPT or REPAY_EXEMPT <= before.action < REMOVE_STARTUP
+        if new.exemptions == old.exemptions:
+            continue
+        if new.exemptions != old.exemptions + 1 or seat != before.seat or not covered:
+            return f"seats[{seat}]: exemptions: {old.exemptions} before, {new.exemptions} after [ORC 10.8.2]"
+        if new.exemptions > old.companies[BANKING] or before.crisis == BANKING:
+            return f"seats[{seat}]: exemptions: {new.exemptions} of {old.companies[BANKING]} companies [ORC 10.8.4]"
+    return None
+
+
+def broken_bids(before: Snapshot, state: State) -> str | None:
+    """Bids rise, only the own ones are added, and whoever is out stays out."""  # ORC 5.2
+    same = BIDDING <= before.node <= PAYING and BIDDING <= state.node <= PAYING
+    same = same or (COMPETING <= before.node <= PROMOTING and COMPETING <= state.node <= PROMOTING)
+    if not same or before.round != state.round:
+        return None
+    if before.out & ~state.out:
+        return "out: a player who had passed is back [ORC 5.2.3]"
+    if before.bidders & ~state.bidders or before.fees & ~state.fees:
+        return "bidders, fees: somebody's bid or fee is forgotten [ORC 5.2.4]"
+    added = bids_of(state).items() - before.bids.items()
+    if before.action < BID:
+        return f"bids: {dict(added)} without a bid [ORC 5.2.1]" if added else None
+    amount = before.action - BID + 1
+    if added != {(amount, before.seat)} or state.highest != amount:
+        return f"bids: {dict(added)}; expected {amount} of seat {before.seat}"
+    if before.bids and amount <= max(before.bids):
+        return f"bids: {amount} is not more than {max(before.bids)} [ORC 5.2.2]"
+    if before.out >> before.seat & 1:
+        return "out: a bid by a player who had passed [ORC 5.2.3]"
+    return None
+
+
+def broken_uses(before: Snapshot, state: State) -> str | None:
+    """Gold abilities: once for each company that has not moved."""  # ORC 4.4.4
+    if before.decision != "gold":
+        return None
+    industry = TRANSPORTATION if DISCARD <= before.action < MOVE_CRISIS else TOTEMOLOGY
+    if not DISCARD <= before.action < MOVE_COMPANY:
+        return None
+    used = before.uses[(EXPLOITING if before.about else 0) * USES + industry]
+    if used >= before.people[before.seat].unmoved[industry]:
+        return f"uses: {used + 1} of {before.people[before.seat].unmoved[industry]} companies [ORC 4.4.4]"
+    return f"industry {industry} has the Crisis [ORC 4.4.2]" if before.crisis == industry else None
+
+
+def broken_payment(before: Snapshot, state: State, after: list[Person]) -> str | None:
+    """Loans, pairs and fees, to the skull."""  # ORC 5.2.4, 8.1.1, 8.4.1, 10.3.1
+    gains = [new.cash - old.cash for old, new in zip(before.people, after, strict=True)]
+    expected = [0] * len(gains)
+    if LOAN <= before.action < REPAY:
+        if before.crisis != COMMUNICATIONS:
+            expected = [person.companies[COMMUNICATIONS] for person in before.people]
+        expected[before.seat] += LOAN_SKULLS
+    elif SELL_PAIR <= before.action < DISCARD:
+        expected[before.seat] = PAIR_SKULLS
+    elif before.action >= BID and before.node == BIDDING:
+        expected[before.seat] = 0 if before.seat == before.oracle or before.fees >> before.seat & 1 else -1
+    elif not PLAY_SECURITY <= before.action < BID or before.stack:
+        return None
+    if state.options.finite_bank or gains == expected or before.decision == "fund_bid":
+        return None
+    return f"cash: gains of {gains}; expected {expected}"
+
+
+def broken_deck(before: Snapshot, state: State) -> str | None:
+    """It grows only when the discard pile is shuffled."""  # ORC 11.1.2
+    if state.deck_size > before.deck and state.discard_size >= before.discarded:
+        return f"deck: {before.deck} cards before, {state.deck_size} after [ORC 11.1.2]"
+    return None
