@@ -14,50 +14,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/boardroom")
-CORE = [
-    "actions.py",
-    "batch.py",
-    "encoder.py",
-    "journal.py",
-    "judge.py",
-    "luck.py",
-    "playout.py",
-    "refusal.py",
-    "state.py",
-    "words.py",
-]
-BOTS = ["search.py", "one_move.py", "race.py"]
-FRIENDLY = {
-    "__init__.py",
-    "auto_pass.py",
-    "bidding.py",
-    "companion.py",
-    "components.py",
-    "decisions.py",
-    "facts.py",
-    "game.py",
-    "invariants.py",
-    "layout.py",
-    "naming.py",
-    "pending.py",
-    "position.py",
-    "progress.py",
-    "promises.py",
-    "seats.py",
-    "seen.py",
-    "shapes.py",
-    "stacks.py",
-    "steps.py",
-    "terminal.py",
-    "terminal_asides.py",
-    "terminal_moment.py",
-    "terminal_news.py",
-    "terminal_parts.py",
-    "terminal_players.py",
-    "terminal_pyramid.py",
-    "terminal_ring.py",
-    "terminal_solo.py",
-}
+COMPILED = ("engine", "rules")  # every module below a folder of this name is compiled, nothing else is
 # Rules are many small functions: the C compiler has to inline them across methods to be quick (a fifth of the speed).
 INLINING = [
     "-fno-semantic-interposition",
@@ -72,11 +29,9 @@ REQUIRED = os.environ.get("BOARDROOM_COMPILE") == "1"
 
 
 def compiled_modules() -> list[str]:
-    """What is compiled: the hot part of core, and each game's rules without its friendly modules."""
-    core = [PACKAGE / "core" / name for name in CORE] + [PACKAGE / "bots" / name for name in BOTS]
-    games = [*PACKAGE.glob("games/*/*.py"), *PACKAGE.glob("games/*/rules/*.py")]
-    rules = [path for path in games if path.name not in FRIENDLY]
-    return sorted(str(path) for path in core + rules if path.is_file())
+    """List the modules under the folders named in COMPILED."""
+    found = {path for folder in COMPILED for path in PACKAGE.glob(f"**/{folder}/**/*.py")}
+    return sorted(str(path) for path in found if path.name != "__init__.py")
 
 
 def stay_pure(reason: object) -> None:

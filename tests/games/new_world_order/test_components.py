@@ -13,7 +13,7 @@ from boardroom.games.new_world_order import components
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add, load
 from boardroom.games.new_world_order.engine.actions import CARD, CHARACTER, CORPORATION, GOAL, GROUP_NAME
 
-TEXT = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+TEXT = (Path(components.__file__).parents[1] / "components.toml").read_text(encoding="utf-8")
 MISSING = object()
 EVERY_KIND = ("corporations", "special_cards", "goals", "achievements", "characters")
 

@@ -131,7 +131,7 @@ def finished(t: boardroom.Table, number: int) -> boardroom.Table:
 
 def own_set(*changes: tuple[str, str]) -> str:
     """The built-in data set with other values, and the key under which a table finds it."""
-    text = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+    text = (Path(components.__file__).parents[1] / "components.toml").read_text(encoding="utf-8")
     for before, after in changes:
         assert text.count(before) == 1, before
         text = text.replace(before, after)

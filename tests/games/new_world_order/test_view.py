@@ -19,7 +19,7 @@ from games.new_world_order.drawing import table
 
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
-TOML = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+TOML = (Path(components.__file__).parents[1] / "components.toml").read_text(encoding="utf-8")
 
 NEW_FREQUENCIES = 13  # dark blue and salmon pink
 

@@ -92,7 +92,7 @@ def check_figures(file: Entry) -> None:
         entry.fixed(key, figure, constraint)
 
 
-DEFAULT = load(Path(__file__).with_name("components.toml").read_text(encoding="utf-8"), "components.toml")
+DEFAULT = load((Path(__file__).parents[1] / "components.toml").read_text(encoding="utf-8"), "components.toml")
 DATA_SETS: dict[str, Components] = {DEFAULT.name: DEFAULT}
 
 
