@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 
 import boardroom
-from boardroom.bench import searched
+from boardroom.benchmark import searched
 from boardroom.core.engine.playout import random_games, random_games_listed
 
 GAMES = 700  # or iterations

@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.arena.crew import Processes
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.ratings import interval, ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.run import Arena
+from boardroom.arena.workers import Processes
 from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"

@@ -16,9 +16,8 @@ import polars
 import pytest
 
 import boardroom
-from boardroom.arena import crew
-from boardroom.arena.crew import CHUNK, Cluster, Processes
-from boardroom.arena.keeping import SEAL, keep_sealed, read_sealed
+from boardroom.arena import workers as crew
+from boardroom.arena.atomic_files import SEAL, keep_sealed, read_sealed
 from boardroom.arena.plan import Plan
 from boardroom.arena.run import Arena
 from boardroom.arena.study.findings import (
@@ -35,11 +34,12 @@ from boardroom.arena.study.findings import (
     two_sided,
     uses_found,
 )
+from boardroom.arena.study.folder import COLUMNS, Folder
 from boardroom.arena.study.plan import Study, varied
+from boardroom.arena.study.play import Chances, watch_game
 from boardroom.arena.study.report import as_page, as_text
 from boardroom.arena.study.scaling import scaled
-from boardroom.arena.study.store import COLUMNS, Folder
-from boardroom.arena.study.watch import Chances, watch_game
+from boardroom.arena.workers import CHUNK, Cluster, Processes
 from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"

@@ -15,8 +15,8 @@ import boardroom.envs
 from boardroom.bots.supervise import BotFailure
 from boardroom.core.game import Game
 from boardroom.envs.extra import require
-from boardroom.envs.seat import SeatEnv
-from boardroom.envs.seats import SeatsEnv
+from boardroom.envs.single_seat import SeatEnv
+from boardroom.envs.vector_seats import SeatsEnv
 from contract.tables import profiles
 
 NAMES = {"new-corp-order": "NewCorpOrder", "new-world-order": "NewWorldOrder", "orconomy": "Orconomy"}

@@ -7,7 +7,7 @@ import warnings
 import numpy as np
 import pytest
 
-from boardroom.envs.seat import SeatEnv
+from boardroom.envs.single_seat import SeatEnv
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what its packages say of one another

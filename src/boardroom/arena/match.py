@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from boardroom import Record, Table, new, verify
-from boardroom.arena.asking import asked, seated
 from boardroom.arena.plan import Match, Plan
+from boardroom.arena.watchdog import asked, seated
 from boardroom.bots.names import is_strangers
 from boardroom.bots.supervise import BotFailure
 from boardroom.core.json import HUGE, JsonObject, list_at, number_at, text_at

@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 
 from boardroom import Record
-from boardroom.arena.crew import Crew
-from boardroom.arena.keeping import begin, keep
+from boardroom.arena.atomic_files import begin, keep
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Match, Plan
+from boardroom.arena.workers import Crew
 from boardroom.bots.supervise import LIMIT
 from boardroom.core.json import object_at, read_json
 

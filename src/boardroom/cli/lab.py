@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import boardroom
-from boardroom import bench as speed
-from boardroom.arena.crew import Cluster, Crew, Processes
+from boardroom import benchmark as speed
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.study.plan import Study, varied
 from boardroom.arena.study.scaling import scaled
+from boardroom.arena.workers import Cluster, Crew, Processes
 from boardroom.bots.level_ratings import as_json as as_json_of_ratings
 from boardroom.bots.level_ratings import measured
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS

@@ -6,7 +6,7 @@ require("envs", "numpy", "gymnasium", "pettingzoo")
 
 from boardroom.envs.aec import aec  # noqa: E402 - only with all of them there
 from boardroom.envs.parallel import parallel  # noqa: E402
-from boardroom.envs.seat import register_all  # noqa: E402
+from boardroom.envs.single_seat import register_all  # noqa: E402
 from boardroom.envs.tables import tables  # noqa: E402
 
 __all__ = ["aec", "parallel", "tables"]

@@ -11,9 +11,9 @@ from pettingzoo import AECEnv
 
 from boardroom.core.engine.batch import rewards_of
 from boardroom.core.engine.state import State
-from boardroom.envs.kind import RENDER_MODES, Kind, checked_cycles, checked_render_mode
 from boardroom.envs.legal import whole
-from boardroom.envs.picture import render
+from boardroom.envs.render import render
+from boardroom.envs.table_spec import RENDER_MODES, Kind, checked_cycles, checked_render_mode
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 

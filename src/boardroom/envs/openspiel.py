@@ -26,7 +26,7 @@ from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402
 from boardroom.envs.legal import choice_of, why_not  # noqa: E402
-from boardroom.envs.moment import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, Moment, beginning  # noqa: E402
+from boardroom.envs.spiel_table import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, Moment, beginning  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
 LONGEST: Final = 100_000

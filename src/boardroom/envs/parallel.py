@@ -7,9 +7,9 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from boardroom.envs.aec import Observation, TableEnv
-from boardroom.envs.kind import Kind, checked_cycles, checked_render_mode
 from boardroom.envs.legal import whole, why_not
-from boardroom.envs.seat import ILLEGAL_REWARD
+from boardroom.envs.single_seat import ILLEGAL_REWARD
+from boardroom.envs.table_spec import Kind, checked_cycles, checked_render_mode
 
 
 def parallel(

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from boardroom.core.engine.batch import Batch
 from boardroom.core.engine.state import NOBODY, Dealer
 from boardroom.core.seeds import luck_of, seed_bytes
-from boardroom.envs.kind import Kind, shorts
+from boardroom.envs.table_spec import Kind, shorts
 
 
 def tables(

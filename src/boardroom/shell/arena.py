@@ -8,11 +8,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from boardroom.arena.crew import Crew
-from boardroom.arena.keeping import keep
+from boardroom.arena.atomic_files import keep
 from boardroom.arena.plan import Plan
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.run import Arena
+from boardroom.arena.workers import Crew
 
 REPORT = "report.html"
 

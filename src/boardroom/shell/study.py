@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from boardroom.arena.crew import Crew
-from boardroom.arena.keeping import keep
+from boardroom.arena.atomic_files import keep
+from boardroom.arena.study.folder import Folder
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.study.report import as_page, as_text
-from boardroom.arena.study.store import Folder
+from boardroom.arena.workers import Crew
 from boardroom.shell.arena import progress_bar
 
 REPORT = "report.html"

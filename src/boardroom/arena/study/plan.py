@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 
-from boardroom.arena.crew import CHUNK
 from boardroom.arena.plan import Plan
+from boardroom.arena.workers import CHUNK
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.options import OptionValue
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import boardroom
-from boardroom.arena.asking import asked, seated
 from boardroom.arena.match import check_untouched, lot
 from boardroom.arena.plan import Match
 from boardroom.arena.study.plan import Chunk, Study
+from boardroom.arena.watchdog import asked, seated
 from boardroom.core.table import Table
 
 BEGAN = "began"  # every game tells by this whose turn is the first

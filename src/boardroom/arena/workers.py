@@ -12,7 +12,7 @@ from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
-from boardroom.arena.asking import Here, Note
+from boardroom.arena.watchdog import Here, Note
 from boardroom.bots.processes import depend_on_the_parent
 from boardroom.bots.supervise import BotFailure
 

@@ -13,9 +13,9 @@ from boardroom.bots.bot import Bot
 from boardroom.bots.names import maker
 from boardroom.core.engine.batch import rewards_of
 from boardroom.core.engine.state import State
-from boardroom.envs.kind import RENDER_MODES, Kind, checked_render_mode
 from boardroom.envs.legal import choice_of, whole, why_not
-from boardroom.envs.picture import render
+from boardroom.envs.render import render
+from boardroom.envs.table_spec import RENDER_MODES, Kind, checked_render_mode
 from boardroom.games import games
 
 Observation: TypeAlias = NDArray[np.int16]
@@ -128,7 +128,7 @@ def register_all() -> None:
         if name not in gymnasium.registry:
             gymnasium.register(
                 id=name,
-                entry_point="boardroom.envs.seat:SeatEnv",
-                vector_entry_point="boardroom.envs.seats:SeatsEnv",
+                entry_point="boardroom.envs.single_seat:SeatEnv",
+                vector_entry_point="boardroom.envs.vector_seats:SeatsEnv",
                 kwargs={"game": game.key},
             )

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import Dealer, State
-from boardroom.envs.kind import Kind
-from boardroom.envs.seat import PLAYS_AT_RANDOM, checked_seat
+from boardroom.envs.single_seat import PLAYS_AT_RANDOM, checked_seat
+from boardroom.envs.table_spec import Kind
 from boardroom.envs.tables import Tables, checked_count
 
 Observations: TypeAlias = NDArray[np.int16]

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import polars
 
-from boardroom.arena.crew import Crew
-from boardroom.arena.keeping import begin, keep_sealed, read_sealed
+from boardroom.arena.atomic_files import begin, keep_sealed, read_sealed
 from boardroom.arena.study.plan import Chunk, Study
-from boardroom.arena.study.watch import Seat, watch
+from boardroom.arena.study.play import Seat, watch
+from boardroom.arena.workers import Crew
 
 PLAN = "study.json"
 CHUNKS = "chunks"
