@@ -9,7 +9,7 @@ import pytest
 import boardroom
 from boardroom.bots.bot import Random
 from boardroom.bots.names import KINDS, LEVELS
-from boardroom.shell import hints
+from boardroom.terminal import hints
 from cli.command import PLAY, SOURCES, lines, mistake, run, too_long
 
 TESTS = Path(__file__).parents[1]

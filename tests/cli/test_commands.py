@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import GAME, QUIET, finished, lines, position, run, too_long
 
 

@@ -19,8 +19,8 @@ from boardroom.cli import main
 from boardroom.core.components import SOURCES, Printed
 from boardroom.core.game import Game
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add
-from boardroom.shell.columns import Row, tables
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.columns import Row, tables
+from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import GAME as WITHOUT
 from cli.command import finished, lines, mistake, run, too_long
 from cli.command import position as position_without

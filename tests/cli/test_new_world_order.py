@@ -15,8 +15,8 @@ from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.terminal.players import LABEL_WIDTH
 from boardroom.games.new_world_order.terminal.text import WIDTH
-from boardroom.shell.play import MOST_AT_ONCE
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.game import MOST_AT_ONCE
+from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, run, too_long
 from cli.test_terminal import Terminal
 from contract.tables import Setting, settings_of, walk_table

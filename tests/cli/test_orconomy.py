@@ -14,7 +14,7 @@ from boardroom.games.orconomy import terminal
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.terminal.ring import LEFT
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, mistake, run, too_long
 from contract.tables import Setting, settings_of, walk_table
 from games.orconomy.drawing import (

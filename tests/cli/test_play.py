@@ -10,9 +10,9 @@ import pytest
 import boardroom
 from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table
-from boardroom.shell.play import Session
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import LANGUAGES, Speech
+from boardroom.terminal.game import Session
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import LANGUAGES, Speech
 from cli.command import PLAY, finished, lines, run, too_long
 from toy_game.game import GAME as TOY
 

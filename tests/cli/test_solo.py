@@ -10,7 +10,7 @@ import pytest
 import boardroom
 from boardroom.core.json import JsonObject
 from boardroom.games.new_corp_order.terminal import draw, score
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import GAME, PLAY, lines, run, too_long
 
 ALWAYS_ONE = lines(*["1"] * 800)

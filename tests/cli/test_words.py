@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import boardroom.shell
+import boardroom.terminal
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.shell.speech import LANGUAGES, Speech
+from boardroom.terminal.ui_text import LANGUAGES, Speech
 
-SHELL = Path(boardroom.shell.__file__).parent
+SHELL = Path(boardroom.terminal.__file__).parent
 
 
 def slots(sentence: str) -> list[str]:

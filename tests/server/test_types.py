@@ -15,7 +15,7 @@ from boardroom.server import messages as m
 from boardroom.server.api import openapi, socket_schema
 from boardroom.server.refusals import sentences
 from boardroom.server.typescript import typescript
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.ui_text import LANGUAGES
 
 PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"
 

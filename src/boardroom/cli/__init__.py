@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 
 from boardroom.cli.parser import parser
-from boardroom.shell.play import INTERRUPTED
-from boardroom.shell.screen import reconfigure
+from boardroom.terminal.game import INTERRUPTED
+from boardroom.terminal.screen import reconfigure
 
 MISTAKE = 2
 

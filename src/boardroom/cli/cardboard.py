@@ -6,13 +6,13 @@ import argparse
 import json
 
 import boardroom
-from boardroom.cli.given import chosen_options, found_game, own_components, refuse_given, screen_and_speech
+from boardroom.cli.arguments import chosen_options, found_game, own_components, refuse_given, screen_and_speech
 from boardroom.core.components import COMPONENTS
 from boardroom.core.terminal import Drawing
 from boardroom.games.new_corp_order import companion
-from boardroom.shell.components import ALL, as_json, check_listed, check_same, show_components, template
-from boardroom.shell.files import read_position, reason, write_text
-from boardroom.shell.ods import play_on_cardboard, position_text, show_turn
+from boardroom.terminal.companion import play_on_cardboard, position_text, show_turn
+from boardroom.terminal.components import ALL, as_json, check_listed, check_same, show_components, template
+from boardroom.terminal.files import read_position, reason, write_text
 
 
 def score(arguments: argparse.Namespace) -> int:

@@ -8,16 +8,19 @@ from typing import NoReturn
 
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
 from boardroom.bots.supervise import LIMIT
-from boardroom.cli import cardboard, lab, playing, records, serving
-from boardroom.cli.given import at_least_one, duration, number, numbers
-from boardroom.cli.playing import PLAYERS
+from boardroom.cli import cardboard, records
+from boardroom.cli import play as playing
+from boardroom.cli import research as lab
+from boardroom.cli import serve as serving
+from boardroom.cli.arguments import at_least_one, duration, number, numbers
+from boardroom.cli.play import PLAYERS
 from boardroom.core.components import SOURCES
 from boardroom.core.profiles import LEVELS
 from boardroom.server.settings import PREFIX, described, values_of
-from boardroom.shell.components import ALL
-from boardroom.shell.opponents import USUAL as USUAL_BOT
-from boardroom.shell.play import USUAL
-from boardroom.shell.speech import LANGUAGES
+from boardroom.terminal.components import ALL
+from boardroom.terminal.game import USUAL
+from boardroom.terminal.opponents import USUAL as USUAL_BOT
+from boardroom.terminal.ui_text import LANGUAGES
 
 HELP = """\
 Boardroom: corporate board games to play, watch, beat and study.

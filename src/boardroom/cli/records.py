@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import boardroom
-from boardroom.cli.given import check_components, screen_and_speech
-from boardroom.shell.analysis import files_of, show_analysis, usual_name
-from boardroom.shell.files import read_record
-from boardroom.shell.hints import hints_as_json, show_hints, table_at
-from boardroom.shell.replay import Replay
-from boardroom.shell.reports import seat_name, show_verified
+from boardroom.cli.arguments import check_components, screen_and_speech
+from boardroom.terminal.analysis import files_of, show_analysis, usual_name
+from boardroom.terminal.files import read_record
+from boardroom.terminal.hints import hints_as_json, show_hints, table_at
+from boardroom.terminal.replay import Replay
+from boardroom.terminal.reports import seat_name, show_verified
 
 
 def replay(arguments: argparse.Namespace) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 import boardroom
-from boardroom.cli.given import check_components, chosen_options, found_game, own_components, screen_and_speech
-from boardroom.shell.files import read_record
-from boardroom.shell.opponents import USUAL as USUAL_BOT
-from boardroom.shell.play import USUAL, Session
-from boardroom.shell.reports import seat_name
+from boardroom.cli.arguments import check_components, chosen_options, found_game, own_components, screen_and_speech
+from boardroom.terminal.files import read_record
+from boardroom.terminal.game import USUAL, Session
+from boardroom.terminal.opponents import USUAL as USUAL_BOT
+from boardroom.terminal.reports import seat_name
 
 PLAYERS = 3
 

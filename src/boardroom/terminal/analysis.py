@@ -11,10 +11,10 @@ from rich.progress import track
 
 import boardroom
 from boardroom.bots.analysis import Moment, analyse, turning_points
-from boardroom.shell.files import write_text
-from boardroom.shell.reports import seat_name
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.files import write_text
+from boardroom.terminal.reports import seat_name
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 MOST_TOLD = 8
 COLOURS = ("#2f6f9f", "#c2571a", "#4c8a3f", "#8a4f9e", "#a98600")

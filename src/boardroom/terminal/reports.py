@@ -9,8 +9,8 @@ from boardroom.bots.level_ratings import Measured, Strength
 from boardroom.core.engine.words import Words
 from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 
 def show_game(game: Game, screen: Screen, speech: Speech) -> None:

@@ -11,7 +11,7 @@ from boardroom.arena.study.folder import Folder
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.study.report import as_page, as_text
 from boardroom.arena.workers import Crew
-from boardroom.shell.arena import progress_bar
+from boardroom.terminal.arena import progress_bar
 
 REPORT = "report.html"
 TABLE = "seats.parquet"

@@ -19,7 +19,7 @@ from boardroom.bots.level_ratings import as_json as as_json_of_ratings
 from boardroom.bots.level_ratings import measured
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
 from boardroom.bots.names import kinds, maker
-from boardroom.cli.given import (
+from boardroom.cli.arguments import (
     chosen_options,
     found_game,
     own_components,
@@ -29,10 +29,10 @@ from boardroom.cli.given import (
 )
 from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
-from boardroom.shell.arena import contest
-from boardroom.shell.components import taken_in
-from boardroom.shell.files import read_text
-from boardroom.shell.reports import show_game, show_strengths
+from boardroom.terminal.arena import contest
+from boardroom.terminal.components import taken_in
+from boardroom.terminal.files import read_text
+from boardroom.terminal.reports import show_game, show_strengths
 
 SAID_OF_BOTS = {
     "intern": "bots.intern",
@@ -92,7 +92,7 @@ def arena(arguments: argparse.Namespace) -> int:
 
 def study(arguments: argparse.Namespace) -> int:
     try:
-        from boardroom.shell.study import investigate
+        from boardroom.terminal.study import investigate
     except ModuleNotFoundError as missing:
         raise ValueError(f"studies need {missing.name}: pip install 'boardroom-games[study]'") from None
     game = found_game(arguments.game)

@@ -7,9 +7,9 @@ import argparse
 import boardroom
 from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
-from boardroom.shell.components import check_same, taken_in
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.components import check_same, taken_in
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 
 def found_game(key: str) -> Game:

@@ -10,10 +10,10 @@ import boardroom
 from boardroom.core.components import COMPONENTS, SOURCES, Printed, alike
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
-from boardroom.shell.columns import Row, tables
-from boardroom.shell.files import read_text
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.columns import Row, tables
+from boardroom.terminal.files import read_text
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 Cells: TypeAlias = "dict[str, list[Printed]]"  # what is printed, by its key
 

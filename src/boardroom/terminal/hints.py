@@ -5,9 +5,9 @@ from __future__ import annotations
 import boardroom
 from boardroom.bots.explain import Considered, as_json, considered
 from boardroom.core.json import JsonObject
-from boardroom.shell.reports import seat_name
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.reports import seat_name
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 HINTS = 3
 

@@ -12,14 +12,14 @@ from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
 from boardroom.core.profiles import LEVELS, Profile, answer, settle
 from boardroom.core.terminal import Drawing, no_menu
-from boardroom.shell.files import reason, write_text
-from boardroom.shell.hints import show_hints
-from boardroom.shell.opponents import USUAL as USUAL_BOT
-from boardroom.shell.opponents import Opponents
-from boardroom.shell.reports import seat_name
-from boardroom.shell.rulebook import Rulebook
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import LANGUAGES, Speech
+from boardroom.terminal.files import reason, write_text
+from boardroom.terminal.hints import show_hints
+from boardroom.terminal.opponents import USUAL as USUAL_BOT
+from boardroom.terminal.opponents import Opponents
+from boardroom.terminal.reports import seat_name
+from boardroom.terminal.rulebook import Rulebook
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import LANGUAGES, Speech
 
 MOST_AT_ONCE = 12  # choices; more of them are offered kind by kind, where the game has kinds
 BELOW_TABLE = 7  # lines for the question, its choices and the prompt

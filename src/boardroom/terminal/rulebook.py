@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardroom.core.game import Game
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 MOST = 20  # rules shown for one question
 

@@ -12,9 +12,9 @@ from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.terminal import Drawing
-from boardroom.shell.play import Leave, Session
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import LANGUAGES, Speech
+from boardroom.terminal.game import Leave, Session
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import LANGUAGES, Speech
 
 Check: TypeAlias = Callable[[str], Sequence[str]]  # the answer in a line, or ValueError
 Question: TypeAlias = tuple[str, str, Check]  # with a hint for those who answer something else

@@ -7,9 +7,9 @@ from dataclasses import replace
 import boardroom
 from boardroom.core.engine.words import Words
 from boardroom.core.terminal import Drawing
-from boardroom.shell.reports import seat_name
-from boardroom.shell.screen import Screen
-from boardroom.shell.speech import Speech
+from boardroom.terminal.reports import seat_name
+from boardroom.terminal.screen import Screen
+from boardroom.terminal.ui_text import Speech
 
 
 class Replay:
