@@ -11,7 +11,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
 def test_what_was_measured_reads_back():
     assert as_json(measured()) == json.loads(FILE.read_text(encoding="utf-8"))
-    assert "bench/rate_levels.py" in HOW
+    assert "tools/rate_levels.py" in HOW
 
 
 def test_only_levels_are_measured():

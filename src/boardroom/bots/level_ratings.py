@@ -11,7 +11,7 @@ from boardroom.core.json import JsonObject
 FILE = Path(__file__).parent / "ratings.json"
 HOW = (
     "arenas of the levels (boardroom arena GAME --bots ... --players N), put together by "
-    "python bench/rate_levels.py FOLDER...; a rating is Plackett-Luce by openskill, everybody begins at 25, "
+    "python tools/rate_levels.py FOLDER...; a rating is Plackett-Luce by openskill, everybody begins at 25, "
     "comparable within one game and number of players only; intervals are 95 %"
 )
 

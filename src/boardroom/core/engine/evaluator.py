@@ -19,7 +19,7 @@ class Judge(Generic[S]):
     """Each seat is described by numbers; their weighted sum, compared with the others', is the seat's chance.
 
     A number has two weights, one for the beginning of a game and one for its end, and `progress` says how far it is.
-    Weights are fitted (bench/fit_judge.py), never guessed.
+    Weights are fitted (tools/fit_evaluator.py), never guessed.
     """
 
     def __init__(self, early: list[float], late: list[float]) -> None:

@@ -1,6 +1,6 @@
 """How fast the environments are, beside PettingZoo's and OpenSpiel's own games in the same run.
 
-Ours only: python bench/environments.py. With the peers: pip install 'pettingzoo[classic]' first.
+Ours only: python tools/environments.py. With the peers: pip install 'pettingzoo[classic]' first.
 """
 
 from __future__ import annotations

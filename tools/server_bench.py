@@ -1,10 +1,10 @@
 """Load on a table server, from a second process on this machine, with durable commits.
 
-    python -m bench.server closed          100 tables, every player decides at once: moves a second, CPU per move
-    python -m bench.server paced           1,000 tables, a move a second each, the server on one core
-    python -m bench.server memory          resident memory of a table after 100 moves
-    python -m bench.server late            CPU per move late in a game against early in it
-    python -m bench.server kill            kill -9 again and again: nothing lost, nothing twice, everybody back
+    python -m tools.server_bench closed          100 tables, every player decides at once: moves a second, CPU per move
+    python -m tools.server_bench paced           1,000 tables, a move a second each, the server on one core
+    python -m tools.server_bench memory          resident memory of a table after 100 moves
+    python -m tools.server_bench late            CPU per move late in a game against early in it
+    python -m tools.server_bench kill            kill -9 again and again: nothing lost, nothing twice, everybody back
 
 Latency is from sending an action to the opponent's receipt of it, the driver's own lag included. CPU per move is the
 server's own, all threads. Where server or driver `waited` for a core, other programs were running: a latency that was
@@ -29,7 +29,7 @@ from typing import TypeAlias
 import aiohttp
 import msgspec
 import uvloop
-from bench.server_load import RETRY, Cpu, Game, Load, Server, Tally, waited
+from tools.server_load import RETRY, Cpu, Game, Load, Server, Tally, waited
 
 Figure: TypeAlias = "float | int | str"
 Figures: TypeAlias = "dict[str, Figure]"

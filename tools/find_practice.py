@@ -1,8 +1,8 @@
 """Finds practice positions: decisions with one clearly best answer, in games that bots played.
 
-    python bench/practice.py find GAME FILE [--seconds 240]
-    python bench/practice.py choose GAME FILE
-    python bench/practice.py aim GAME
+    python tools/find_practice.py find GAME FILE [--seconds 240]
+    python tools/find_practice.py choose GAME FILE
+    python tools/find_practice.py aim GAME
 
 `find` plays games of managers and adds what it finds to FILE, one position a line; run again it goes on with the next
 game. A decision is taken if two searches, with other imagined tables and other luck each, agree that one answer is

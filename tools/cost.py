@@ -1,4 +1,4 @@
-"""What a game between bots costs on one core, and what a million games cost: python bench/cost.py [SECONDS for each]"""
+"""What a game between bots costs on one core, and what a million games cost: python tools/cost.py [SECONDS for each]"""
 
 from __future__ import annotations
 

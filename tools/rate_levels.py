@@ -1,6 +1,6 @@
 """Puts arenas of the levels together: how well each plays, by game and number of players.
 
-    python bench/rate_levels.py FOLDER...
+    python tools/rate_levels.py FOLDER...
 
 Each folder is one that `boardroom arena` filled; games of one kind between levels count together. Writes these kinds
 into src/boardroom/bots/ratings.json, where others stay as they are, and prints the table of docs/bots.md.
@@ -71,7 +71,7 @@ def main() -> None:
     folders = [Path(name) for name in sys.argv[1:]]
     missing = [folder for folder in folders if not (folder / PLAN).is_file()]
     if not folders or missing:
-        sys.exit(f"usage: python bench/rate_levels.py FOLDER...; not of an arena: {', '.join(map(str, missing))}")
+        sys.exit(f"usage: python tools/rate_levels.py FOLDER...; not of an arena: {', '.join(map(str, missing))}")
     new = {kind: rated(kind, games) for kind, games in pooled(folders).items()}
     kept = {(each.game, each.players): each for each in measured()}
     keys = [game.key for game in boardroom.games()]

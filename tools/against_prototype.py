@@ -1,6 +1,6 @@
 """Speed of New Corp Order against the prototype it grew from, both compiled, in one process.
 
-    python bench/against_prototype.py FOLDER_OF_THE_PROTOTYPE
+    python tools/against_prototype.py FOLDER_OF_THE_PROTOTYPE
 
 Copies the prototype, compiles it with the flags it documents, and prints the ratios of random decisions a second and of
 iterations of a tree search with whole playouts, all with four players.
@@ -87,7 +87,7 @@ def rate(play: Callable[[int], int]) -> float:
 
 def main() -> None:
     if len(sys.argv) != 2 or not (Path(sys.argv[1]) / "nco_gsamp.py").is_file():
-        sys.exit("usage: python bench/against_prototype.py FOLDER, the folder that holds core_g.py and nco_gsamp.py")
+        sys.exit("usage: python tools/against_prototype.py FOLDER, the folder that holds core_g.py and nco_gsamp.py")
     with tempfile.TemporaryDirectory() as work:
         compiled_prototype(Path(sys.argv[1]), Path(work))
         prototype, listed, core = import_module("nco_gsamp"), import_module("listed"), import_module("core_g")

@@ -1,8 +1,8 @@
 """Fits a game's judge to games that bots play against one another, and writes its judge.json.
 
-    python bench/fit_judge.py orconomy --games 4000 --generations 3
+    python tools/fit_evaluator.py orconomy --games 4000 --generations 3
 
-    python bench/fit_judge.py orconomy --hurry --start bench/orconomy_start.json --games 6000 --generations 3
+    python tools/fit_evaluator.py orconomy --hurry --start tools/orconomy_start.json --games 6000 --generations 3
 
 A judge that has no weights yet is fitted to random play first. Every generation then plays greedily by the judge
 that the one before it fitted, with some random actions in between (--whim). At moments of these games every seat's
@@ -253,7 +253,7 @@ def write(game: Game, weights: np.ndarray, args: argparse.Namespace) -> None:
     before = json.loads(path.read_text(encoding="utf-8"))
     size = len(weights) // 2
     text = {
-        "made": f"bench/fit_judge.py {game.key} --games {args.games} --generations {args.generations} "
+        "made": f"tools/fit_evaluator.py {game.key} --games {args.games} --generations {args.generations} "
         f"--players {' '.join(map(str, args.players))} --whim {args.whim} --seed {args.seed}"
         f"{' --hurry' if args.hurry else ''}{f' --start {args.start}' if args.start else ''}",
         "numbers": before["numbers"],
