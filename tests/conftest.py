@@ -11,7 +11,7 @@ import pytest
 import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.game import Game
-from contract.tables import GAMES, Setting, settings
+from contract.cases import GAMES, Setting, settings
 
 # The same examples in every run, so that a red test stays red until it is mended.
 hypothesis.settings.register_profile("same", deadline=None, derandomize=True, database=None)

@@ -255,16 +255,19 @@ def test_no_process_outlives_the_arena(tmp_path):
     ("bot", "says"),
     [
         (
-            "bots.own_bots:Raises",
-            "bot 'bots.own_bots:Raises' in seat 0, asked for .*, raised ZeroDivision",
+            "bots.sample_bots:Raises",
+            "bot 'bots.sample_bots:Raises' in seat 0, asked for .*, raised ZeroDivision",
         ),
-        ("bots.own_bots:Cheats", "bot 'bots.own_bots:Cheats' in seat 0, asked for .*, chose what is not legal: '"),
-        ("bots.own_bots:Sleeps", "did not answer within 0.2 s"),
         (
-            "bots.own_bots:Moody",
-            "bot 'bots.own_bots:Moody' in seat 0, about to sit down, raised ZeroDivisionError: not",
+            "bots.sample_bots:Cheats",
+            "bot 'bots.sample_bots:Cheats' in seat 0, asked for .*, chose what is not legal: '",
         ),
-        ("bots.own_bots:Reaches", "bot 'bots.own_bots:Reaches' reached into the table: record: "),
+        ("bots.sample_bots:Sleeps", "did not answer within 0.2 s"),
+        (
+            "bots.sample_bots:Moody",
+            "bot 'bots.sample_bots:Moody' in seat 0, about to sit down, raised ZeroDivisionError: not",
+        ),
+        ("bots.sample_bots:Reaches", "bot 'bots.sample_bots:Reaches' reached into the table: record: "),
     ],
 )
 def test_a_bot_that_fails_stops_the_arena(bot, says):
@@ -283,10 +286,10 @@ def test_a_bot_that_fails_stops_the_arena(bot, says):
     ],
 )
 def test_a_bot_that_takes_its_process_along_is_named(tmp_path, bot, says):
-    arena = Arena(tmp_path, plan((f"bots.own_bots:{bot}", "random"), games=4))
+    arena = Arena(tmp_path, plan((f"bots.sample_bots:{bot}", "random"), games=4))
     with pytest.raises(BotFailure) as failure:
         list(arena.run(Processes(2), 0.2 if bot == "Deaf" else 60.0))
-    assert re.match(f"bot 'bots.own_bots:{bot}' in seat [01], asked for .*[,:] {says}", str(failure.value))
+    assert re.match(f"bot 'bots.sample_bots:{bot}' in seat [01], asked for .*[,:] {says}", str(failure.value))
     assert multiprocessing.active_children() == []
 
 

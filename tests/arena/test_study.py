@@ -367,10 +367,10 @@ def test_so_it_is_in_an_arena(tmp_path, cluster):
 
 
 def test_a_bot_that_fails_in_a_cluster_is_named_without_a_traceback(tmp_path, cluster):
-    arena = Arena(tmp_path, Plan(GAME, 2, ("bots.own_bots:Raises", "random"), 1, "a", {}))
+    arena = Arena(tmp_path, Plan(GAME, 2, ("bots.sample_bots:Raises", "random"), 1, "a", {}))
     with pytest.raises(BotFailure) as failure:
         list(arena.run(cluster))
-    assert str(failure.value).startswith("bot 'bots.own_bots:Raises' in seat 0, asked for ")
+    assert str(failure.value).startswith("bot 'bots.sample_bots:Raises' in seat 0, asked for ")
     assert str(failure.value).endswith("raised ZeroDivisionError: thought too hard")
 
 

@@ -13,7 +13,7 @@ from boardroom.bots import ismcts, rollout
 from boardroom.bots.bot import Random
 from boardroom.bots.names import LEVELS
 from boardroom.core.game import Game
-from contract.tables import COMPILED
+from contract.cases import COMPILED
 
 GENEROUS = 2  # a machine that is busy counts more seconds for the same work
 LOOKS = 3  # at the clock, within the stated seconds

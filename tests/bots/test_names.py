@@ -49,11 +49,11 @@ def test_bots_have_names(name):
         ("rollout:worlds=9,candidates=0", "rollout: candidates=0: at least 1"),
         ("random:luck=1", "'luck' is no setting; known are none"),
         ("nowhere_at_all:Bot", "cannot import nowhere_at_all"),
-        ("bots.own_bots:Missing", "bots.own_bots has no Missing"),
+        ("bots.sample_bots:Missing", "bots.sample_bots has no Missing"),
         (":x", "unknown bot ':x'; known are"),
-        ("bots.own_bots:Fails", "bot 'bots.own_bots:Fails': cannot be made: ZeroDivisionError: no brain"),
-        ("bots.own_bots:Demands", "TypeError: its class takes a seed or nothing, not seed, depth"),
-        ("bots.own_bots:NoBot", "a bot is a class with a method choose(perspective)"),
+        ("bots.sample_bots:Fails", "bot 'bots.sample_bots:Fails': cannot be made: ZeroDivisionError: no brain"),
+        ("bots.sample_bots:Demands", "TypeError: its class takes a seed or nothing, not seed, depth"),
+        ("bots.sample_bots:NoBot", "a bot is a class with a method choose(perspective)"),
     ],
 )
 def test_a_wrong_name_is_explained(name, says):
@@ -80,13 +80,13 @@ def test_a_module_that_cannot_be_imported_is_named(tmp_path, monkeypatch, conten
 
 
 def test_what_a_module_prints_is_not_output(tmp_path, monkeypatch, capsys):
-    (tmp_path / "loud_bot.py").write_text("print('here I am')\nfrom bots.own_bots import Last as Bot")
+    (tmp_path / "loud_bot.py").write_text("print('here I am')\nfrom bots.sample_bots import Last as Bot")
     monkeypatch.syspath_prepend(tmp_path)
     maker("loud_bot:Bot")
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.parametrize("name", [f"bots.own_bots:{kind}" for kind in ("Last", "Lucky", "Talks", "Named")])
+@pytest.mark.parametrize("name", [f"bots.sample_bots:{kind}" for kind in ("Last", "Lucky", "Talks", "Named")])
 def test_anybodys_bot_plays(name):
     t = table()
     bot = maker(name)(7)
@@ -96,7 +96,7 @@ def test_anybodys_bot_plays(name):
 
 
 def test_what_a_bot_prints_is_not_output(capsys):
-    ask(maker("bots.own_bots:Talks")(1), "talker", table())
+    ask(maker("bots.sample_bots:Talks")(1), "talker", table())
     assert capsys.readouterr().out == ""
 
 
@@ -116,14 +116,14 @@ def test_what_a_bot_prints_is_not_output(capsys):
 def test_a_bot_that_fails_is_named(name, says):
     t = table()
     with pytest.raises(BotFailure) as failure:
-        ask(maker(f"bots.own_bots:{name}")(1), "mine", t, limit=0.2 if "limit" in says else 60)
+        ask(maker(f"bots.sample_bots:{name}")(1), "mine", t, limit=0.2 if "limit" in says else 60)
     assert str(failure.value).startswith(f"bot 'mine' in seat {t.to_act}, asked for {t.decision}{says}")
     assert failure.value.in_public.endswith(says.partition(":")[0])
     assert t.number == 0
 
 
 def test_an_interrupt_is_the_persons_where_there_is_one():
-    bot = maker("bots.own_bots:Interrupts")(1)
+    bot = maker("bots.sample_bots:Interrupts")(1)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has none
     try:
         with pytest.raises(KeyboardInterrupt):

@@ -59,19 +59,19 @@ def test_a_hint_says_what_a_search_would_do(lang, says):
 
 def test_a_bot_that_fails_is_named_and_replaced():
     path = f"{SOURCES}:{TESTS}"
-    result = run(*PLAY, "--seed", "a", "--bot", "bots.own_bots:Raises", typed="1\n" * 400, PYTHONPATH=path)
+    result = run(*PLAY, "--seed", "a", "--bot", "bots.sample_bots:Raises", typed="1\n" * 400, PYTHONPATH=path)
     told = " ".join(result.out.split())
     assert result.code == 0
-    assert "bot 'bots.own_bots:Raises' in seat" in told
+    assert "bot 'bots.sample_bots:Raises' in seat" in told
     assert "raised ZeroDivisionError" in told
     assert "The game is over after" in told
 
 
 def test_a_bot_that_sleeps_is_woken_and_replaced():
-    given = ("--players", "2", "--bot", "bots.own_bots:Sleeps", "--limit", "0.5")
+    given = ("--players", "2", "--bot", "bots.sample_bots:Sleeps", "--limit", "0.5")
     result = run(*PLAY, "--seed", "a", *given, typed="1\n" * 400, PYTHONPATH=f"{SOURCES}:{TESTS}")
     told = " ".join(result.out.split())
-    assert "bot 'bots.own_bots:Sleeps' in seat" in told
+    assert "bot 'bots.sample_bots:Sleeps' in seat" in told
     assert "did not answer within 0.5 s" in told
     assert "The game is over after" in told
 
@@ -80,7 +80,7 @@ def test_a_bot_that_sleeps_is_woken_and_replaced():
     ("bot", "secret"), [("Raises", "thought too hard"), ("Cheats", "[NCO"), ("Talks", "I am winning")]
 )
 def test_what_a_bot_says_of_its_cards_reaches_no_person(bot, secret):
-    name, path = f"bots.own_bots:{bot}", f"{SOURCES}:{TESTS}"
+    name, path = f"bots.sample_bots:{bot}", f"{SOURCES}:{TESTS}"
     result = run(*PLAY, "--seed", "a", "--bot", name, typed="1\n" * 12, PYTHONPATH=path)
     assert result.code == 0
     assert secret not in result.out + result.err
@@ -102,8 +102,8 @@ def test_a_saved_game_goes_on_against_the_same_bots(tmp_path):
         (["arena", "new-corp-order", "--bots", "random,random", "--games", "0"], "--games 0: at least 1"),
         (["arena", "new-corp-order", "--bots", "a", "--players", "9"], "unknown bot 'a'"),
         (["arena", "new-corp-order", "--bots", "random,greedy:worlds=0"], "greedy: worlds=0: at least 1"),
-        (["arena", "new-corp-order", "--bots", "random,bots.own_bots:Fails"], "cannot be made: ZeroDivisionError"),
-        ([*PLAY, "--bot", "bots.own_bots:Demands"], "its class takes a seed or nothing"),
+        (["arena", "new-corp-order", "--bots", "random,bots.sample_bots:Fails"], "cannot be made: ZeroDivisionError"),
+        ([*PLAY, "--bot", "bots.sample_bots:Demands"], "its class takes a seed or nothing"),
         (
             ["arena", "new-corp-order", "--bots", "random,random", "--processes", "-3"],
             "--processes: at least 1, not -3",
@@ -241,7 +241,7 @@ def test_an_analysis_overwrites_nothing_unasked(finished, tmp_path):
     ],
 )
 def test_an_arena_stops_at_a_bot_that_fails_and_says_why(tmp_path, bot, says):
-    name, path = f"bots.own_bots:{bot}", f"{SOURCES}:{TESTS}"
+    name, path = f"bots.sample_bots:{bot}", f"{SOURCES}:{TESTS}"
     result = run(
         "arena", "new-corp-order", "--bots", f"random,{name}", "--games", "2", "--out", tmp_path, PYTHONPATH=path
     )

@@ -19,7 +19,7 @@ from boardroom.terminal.game import MOST_AT_ONCE
 from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, run, too_long
 from cli.test_terminal import Terminal
-from contract.tables import Setting, settings_of, walk_table
+from contract.cases import Setting, settings_of, walk_table
 from games.new_world_order.drawing import play, table
 
 PLAY = ("play", GAME.key)

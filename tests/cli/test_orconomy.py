@@ -16,7 +16,7 @@ from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.terminal.ring import LEFT
 from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, mistake, run, too_long
-from contract.tables import Setting, settings_of, walk_table
+from contract.cases import Setting, settings_of, walk_table
 from games.orconomy.drawing import (
     at_auction,
     at_buying,

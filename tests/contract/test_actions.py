@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardroom.core.game import Game
-from contract.tables import TESTS, settings_of
+from contract.cases import TESTS, settings_of
 
 
 def test_numbers_keep_their_meaning(game: Game, write: bool) -> None:

@@ -9,7 +9,7 @@ import boardroom
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import checksum, deal
 from boardroom.core.game import Game
-from contract.tables import TESTS, profiles
+from contract.cases import TESTS, profiles
 
 PATH = TESTS / "checksums.json"
 SEEDS = range(1, 6)

@@ -3,7 +3,7 @@
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
-from contract.tables import Setting, everything, facts, finish, walk
+from contract.cases import Setting, everything, facts, finish, walk
 
 
 def test_a_clone_equals_its_original(setting: Setting) -> None:

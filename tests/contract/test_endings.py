@@ -6,7 +6,7 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.playout import playout, playout_listed
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.errors import RuleViolation
-from contract.tables import MOST_DECISIONS, Setting, finish, walk
+from contract.cases import MOST_DECISIONS, Setting, finish, walk
 
 SEEDS = tuple(str(seed) for seed in range(5))
 MOST_TURNS = 2000

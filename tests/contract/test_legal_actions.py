@@ -4,7 +4,7 @@ from collections import Counter
 
 from boardroom.core.engine.actions import MOST_ACTIONS, Actions
 from boardroom.core.engine.state import State
-from contract.tables import Setting, facts, walk
+from contract.cases import Setting, facts, walk
 
 SEEDS = ("1", "2")
 DRAWS = 2000  # and at least fifty for each legal action

@@ -4,7 +4,7 @@ import json
 
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State
-from contract.tables import Setting, facts, finish, legal, on_the_table, views, walk
+from contract.cases import Setting, facts, finish, legal, on_the_table, views, walk
 
 
 def again(setting: Setting, state: State) -> State:

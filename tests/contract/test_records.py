@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from boardroom.core.record import Record
 from boardroom.core.table import Table, from_position, replay, verify
-from contract.tables import Setting, everything, facts, walk_table
+from contract.cases import Setting, everything, facts, walk_table
 
 
 def told(table: Table) -> list[object]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from boardroom.core.game import Game
 from boardroom.core.rulebook import rules_file
-from contract.tables import TESTS
+from contract.cases import TESTS
 
 NUMBER = r"\d+(?:\.\d+)*"
 

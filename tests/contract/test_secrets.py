@@ -7,7 +7,7 @@ from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.game import Game
 from boardroom.core.table import Table
-from contract.tables import Setting, facts, finish, legal, seats_and_spectator, views, walk
+from contract.cases import Setting, facts, finish, legal, seats_and_spectator, views, walk
 
 # By these events a rule makes a secret public in the middle of a game. Nothing else may.
 REVEALING = {("bluff", "doubted"), ("orconomy", "insolvent"), ("orconomy", "bid_recalled")}

@@ -16,7 +16,7 @@ from boardroom.core.engine.words import SLOT
 from boardroom.core.facts import HOW_SURE
 from boardroom.core.game import Game
 from boardroom.core.table import Table
-from contract.tables import Setting, settings_of, walk, walk_table
+from contract.cases import Setting, settings_of, walk, walk_table
 
 LANGUAGES = ("en", "de")
 LABELS = {"terminal"}  # short labels of a drawing, with slots of their own

@@ -16,7 +16,7 @@ from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.position.invariants import broken
 from boardroom.games.new_corp_order.position.pending_checks import SO_FAR, SOLO_SO_FAR
-from contract.tables import settings_of, walk
+from contract.cases import settings_of, walk
 
 (GAME,) = (game for game in boardroom.games() if game.key == "new-corp-order")
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]

@@ -14,8 +14,8 @@ from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.position import END_REASONS, KEYS, PENDING_KEYS, SEAT_KEYS
 from boardroom.games.new_corp_order.position.invariants import broken
 from boardroom.games.new_corp_order.position.pending_checks import SO_FAR
-from contract.tables import Setting, walk
-from core.documents import examples
+from contract.cases import Setting, walk
+from core.doc_examples import examples
 from core.fuzz import GAME, SETTINGS
 
 SCHEMA = json.loads((GAME.folder / "position.schema.json").read_text(encoding="utf-8"))

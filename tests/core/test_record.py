@@ -12,8 +12,8 @@ import boardroom
 from boardroom.core import record as record_module
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.record import KEYS, RESULT_KEYS, Record
-from contract.tables import Setting, walk_table
-from core.documents import examples
+from contract.cases import Setting, walk_table
+from core.doc_examples import examples
 from core.fuzz import SETTINGS
 
 SCHEMA = json.loads(Path(record_module.__file__).with_name("record.schema.json").read_text(encoding="utf-8"))

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 import boardroom
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_corp_order.position.invariants import broken
-from contract.tables import Setting, walk
-from core.documents import examples
+from contract.cases import Setting, walk
+from core.doc_examples import examples
 from core.fuzz import GAME, SETTINGS
 from core.test_position import SMALLEST, VALIDATOR
 

@@ -8,7 +8,7 @@ import pytest
 import boardroom
 from boardroom.core.catalogue import Action
 from boardroom.core.seeds import luck_of, seed_bytes
-from contract.tables import walk_table
+from contract.cases import walk_table
 from core.fuzz import GAME, SETTINGS
 
 

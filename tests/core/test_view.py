@@ -6,7 +6,7 @@ import boardroom
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_corp_order.engine.actions import neighbours
 from boardroom.games.new_corp_order.position.pending_checks import ABILITY_OF
-from contract.tables import Setting, walk
+from contract.cases import Setting, walk
 from core.fuzz import GAME, SETTINGS
 from core.test_position import GRID, table
 from core.test_solo_position import SOLO, solo_settings

@@ -6,7 +6,7 @@ from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.view import REASONS
-from encoding.reading import Reading
+from encoding.decode import Reading
 
 # Follows from the options, the number of players, or the rest of the view.
 DERIVED = frozenset({"game", "edition", "solo", "columns", "standing", "reminders", "ods"})

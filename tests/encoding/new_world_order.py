@@ -17,7 +17,7 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS
 from boardroom.games.new_world_order.naming import bits
-from encoding.reading import Reading
+from encoding.decode import Reading
 
 # Follows from the options, the number of players, the printed components, or the rest of the view.
 DERIVED = frozenset(

@@ -17,7 +17,7 @@ from boardroom.games.orconomy.engine.pieces import (
     VETO,
 )
 from boardroom.games.orconomy.engine.state import STACK_SIZE
-from encoding.reading import Reading
+from encoding.decode import Reading
 
 # Follows from the options, the printed components, or the rest of the view.
 DERIVED = frozenset(

@@ -11,9 +11,9 @@ import boardroom
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.observation import Layout, counts, numbers, one_of
-from contract.tables import Setting, settings_of, walk
+from contract.cases import Setting, settings_of, walk
 from encoding import new_corp_order, new_world_order, orconomy
-from encoding.reading import Reading, shorts, without
+from encoding.decode import Reading, shorts, without
 from toy_game.game import GAME as BLUFF
 
 DECODERS = {

@@ -17,7 +17,7 @@ from boardroom.core.game import Game
 from boardroom.envs.extra import require
 from boardroom.envs.single_seat import SeatEnv
 from boardroom.envs.vector_seats import SeatsEnv
-from contract.tables import profiles
+from contract.cases import profiles
 
 NAMES = {"new-corp-order": "NewCorpOrder", "new-world-order": "NewWorldOrder", "orconomy": "Orconomy"}
 

@@ -16,7 +16,7 @@ import boardroom
 from boardroom.bots.supervise import BotFailure
 from boardroom.core.game import Game
 from boardroom.envs import openspiel
-from contract.tables import profiles
+from contract.cases import profiles
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what its own games say of their packages

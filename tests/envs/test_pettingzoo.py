@@ -17,7 +17,7 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 import boardroom
 from boardroom.core.game import Game
 from boardroom.envs import aec, parallel
-from contract.tables import profiles
+from contract.cases import profiles
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it imports games of its own that it calls outdated

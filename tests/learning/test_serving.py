@@ -12,7 +12,7 @@ import pytest
 from boardroom.core.table import from_position
 from boardroom.games import game as find_game
 from boardroom.server.lessons import Task, tasks_of
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
 NO_SEED = bytes(32)

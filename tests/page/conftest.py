@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from boardroom.server.page_files import PAGE
-from page.playing import CHROMIUM, PATIENCE, Guest, open_table
-from server.running import Server
+from page.table_play import CHROMIUM, PATIENCE, Guest, open_table
+from server.server_process import Server
 
 HERE = Path(__file__).parent
 # The same cards and dice at every new table, and the same choices of the bots that do not think by the clock.

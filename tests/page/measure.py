@@ -19,9 +19,9 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from boardroom.core.json import JsonObject
-from page.games import ORCONOMY_FIVE, late
-from page.playing import CHOICES, CHROMIUM, SETTLED, open_table
-from server.running import Server
+from page.sample_games import ORCONOMY_FIVE, late
+from page.table_play import CHOICES, CHROMIUM, SETTLED, open_table
+from server.server_process import Server
 
 SLOWER = 4  # times: the processor of a phone
 PROMISED = {"performance": 95, "accessibility": 100, "best-practices": 100}  # marks at least

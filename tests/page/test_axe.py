@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.games import GAMES, NEW_WORLD_ORDER_CARDS, ORCONOMY_READY, late
-from page.pieces import OFFERED, piece
-from page.playing import Eyes, Guest
-from server.running import Server
+from page.board_play import OFFERED, piece
+from page.sample_games import GAMES, NEW_WORLD_ORDER_CARDS, ORCONOMY_READY, late
+from page.table_play import Eyes, Guest
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

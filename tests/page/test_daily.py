@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.pieces import too_small
-from page.playing import CHOICES, Guest, findings
-from server.running import Server
+from page.board_play import too_small
+from page.table_play import CHOICES, Guest, findings
+from server.server_process import Server
 
 Visit = Callable[..., Page]
 DAY = "2026-01-31"  # no midnight comes meanwhile

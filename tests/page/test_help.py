@@ -12,10 +12,10 @@ import boardroom
 from boardroom.bots.greedy import Greedy
 from boardroom.core.json import JsonObject
 from boardroom.server.thinking import LOSES_MUCH, WEIGHING
-from page.games import SHORT, late, short_record
-from page.pieces import MOMENT, WENT_ON
-from page.playing import CHOICES, Guest, findings, until
-from server.running import Server
+from page.board_play import MOMENT, WENT_ON
+from page.sample_games import SHORT, late, short_record
+from page.table_play import CHOICES, Guest, findings, until
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

@@ -12,8 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from boardroom.server.page_files import PAGE
-from page.playing import CHOICES, Guest, open_table, until
-from server.running import Server
+from page.table_play import CHOICES, Guest, open_table, until
+from server.server_process import Server
 
 Visit = Callable[..., Page]
 NETWORK = "net::ERR_"  # what Chromium itself writes on the console when it cannot reach something

@@ -13,8 +13,8 @@ from boardroom.core.table import from_position
 from boardroom.games import game as find_game
 from boardroom.server.lessons import tasks_of
 from page.conftest import Visit
-from page.playing import CHOICES, PATIENCE, findings
-from server.running import Server
+from page.table_play import CHOICES, PATIENCE, findings
+from server.server_process import Server
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
 MOST = 1500  # decisions, more than any guided game has

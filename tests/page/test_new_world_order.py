@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from page.games import NEW_WORLD_ORDER_CARDS, late
-from page.pieces import OFFERED, PIECES, focused, piece, play, tab_to, too_small
-from page.playing import Eyes, Guest
+from page.board_play import OFFERED, PIECES, focused, piece, play, tab_to, too_small
+from page.sample_games import NEW_WORLD_ORDER_CARDS, late
+from page.table_play import Eyes, Guest
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

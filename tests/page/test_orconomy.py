@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from page.games import ORCONOMY_FIVE, ORCONOMY_LAST, ORCONOMY_READY
-from page.pieces import PIECES, focused, piece, play, tab_to, too_small
-from page.playing import CHOICES, SETTLED, Eyes, Guest, until
-from server.running import Server
+from page.board_play import PIECES, focused, piece, play, tab_to, too_small
+from page.sample_games import ORCONOMY_FIVE, ORCONOMY_LAST, ORCONOMY_READY
+from page.table_play import CHOICES, SETTLED, Eyes, Guest, until
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import boardroom
-from page.games import late
-from page.playing import CHOICES, SETTLED, Guest
+from page.sample_games import late
+from page.table_play import CHOICES, SETTLED, Guest
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

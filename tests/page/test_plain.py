@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import boardroom
 from boardroom.core.json import Json
-from page.games import late
-from page.playing import CHOICES, Guest, findings
+from page.sample_games import late
+from page.table_play import CHOICES, Guest, findings
 
 Plainly = Callable[..., Guest]
 GAMES = [game.key for game in boardroom.games()]

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boardroom.bots.level_ratings import measured
-from page.games import late
-from page.playing import CHOICES, Guest, findings
-from server.running import Server
+from page.sample_games import late
+from page.table_play import CHOICES, Guest, findings
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.games import GAMES, ORCONOMY_FIVE, ORCONOMY_LAST, late
-from page.pieces import PIECES, piece, press_a_piece, tab_to_name, too_small
-from page.playing import CHOICES, SETTLED, Guest
-from server.running import Server
+from page.board_play import PIECES, piece, press_a_piece, tab_to_name, too_small
+from page.sample_games import GAMES, ORCONOMY_FIVE, ORCONOMY_LAST, late
+from page.table_play import CHOICES, SETTLED, Guest
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

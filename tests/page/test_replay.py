@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from page.games import late, short_record
-from page.playing import CHOICES, Guest, findings, until
-from server.running import Server
+from page.sample_games import late, short_record
+from page.table_play import CHOICES, Guest, findings, until
+from server.server_process import Server
 
 Visit = Callable[..., Page]
 LAST = len(json.loads(short_record())["actions"])

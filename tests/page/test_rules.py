@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import boardroom
-from page.playing import findings, until
-from server.running import Server
+from page.table_play import findings, until
+from server.server_process import Server
 
 Visit = Callable[..., Page]
 GAMES = [game.key for game in boardroom.games()]

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from boardroom.server.page_files import PAGE
-from page.playing import CHOICES, Guest
-from server.running import Server
+from page.table_play import CHOICES, Guest
+from server.server_process import Server
 
 SCRIPT = 60_000  # bytes of script for a table, compressed by gzip
 FIRST_LOAD = 100_000  # bytes of everything

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from page.games import late
-from page.playing import CHOICES, Guest, findings, until
-from server.running import Server
+from page.sample_games import late
+from page.table_play import CHOICES, Guest, findings, until
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 

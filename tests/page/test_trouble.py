@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.playing import CHOICES, Guest, open_table
-from server.running import Server
+from page.table_play import CHOICES, Guest, open_table
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

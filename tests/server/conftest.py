@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.postgres import database, own_postgres, postgres
-from server.running import Server
+from server.postgres_server import database, own_postgres, postgres
+from server.server_process import Server
 
 __all__ = ["database", "own_postgres", "postgres", "server"]
 

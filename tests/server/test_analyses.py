@@ -22,7 +22,7 @@ from boardroom.server.hall import Hall
 from boardroom.server.refusals import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 FEW_WORLDS = 2
 QUICK = f"from boardroom.server import analyses\nanalyses.WORLDS = {FEW_WORLDS}\n"

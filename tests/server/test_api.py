@@ -37,7 +37,7 @@ from boardroom.server.page_files import PAGE, TYPES
 from boardroom.server.refusals import Refusal
 from boardroom.server.settings import ServerSettings
 from server.client import Client
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 OPERATOR = "operator-secret-of-this-test"
 BEARER = f"Bearer {OPERATOR}"

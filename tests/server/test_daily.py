@@ -19,10 +19,10 @@ from boardroom.server.messages import DailyResult, TakeDaily
 from boardroom.server.refusals import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from server.audit import Audit
 from server.client import Client
-from server.ears import Ear
-from server.running import Server, get, post
+from server.message_audit import Audit
+from server.recording_sockets import Ear
+from server.server_process import Server, get, post
 from server.test_leaks import RealEvening
 
 Json = dict[str, Any]

@@ -23,7 +23,7 @@ from boardroom.server.serve import back_up
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from server.client import Client
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 resource = pytest.importorskip("resource")  # not on Windows
 

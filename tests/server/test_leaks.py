@@ -17,10 +17,10 @@ import pytest
 import boardroom
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
-from server.audit import Audit
-from server.ears import SAME_LUCK, Ear
-from server.evenings import Evening, Person, random_options
-from server.running import Server, get, post
+from server.message_audit import Audit
+from server.recording_sockets import SAME_LUCK, Ear
+from server.scripted_players import Evening, Person, random_options
+from server.server_process import Server, get, post
 
 Json = dict[str, Any]
 GAMES = ("new-corp-order", "new-world-order", "orconomy")

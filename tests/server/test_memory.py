@@ -14,8 +14,8 @@ from boardroom.server.hall import Hall
 from boardroom.server.messages import OpenTable, SeatPlan
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from server.ears import InsideEar
-from server.running import Server, post
+from server.recording_sockets import InsideEar
+from server.server_process import Server, post
 
 WATCHED = """
 import gc, sys

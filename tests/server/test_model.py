@@ -29,9 +29,9 @@ from boardroom.server import entries as log
 from boardroom.server.refusals import phrases
 from boardroom.server.tokens import fingerprint
 from server.client import Client
-from server.ears import SAME_LUCK
-from server.running import Server, get, post
-from server.truth import Known, Truth
+from server.recording_sockets import SAME_LUCK
+from server.replayed_log import Known, Truth
+from server.server_process import Server, get, post
 
 Json = dict[str, Any]
 GAMES = ("new-corp-order", "new-world-order", "orconomy")

@@ -19,7 +19,7 @@ import boardroom
 from boardroom.games import game
 from boardroom.server.thinking import LOSES_MUCH, NICE, Thinkers
 from server.client import Client
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 QUICK = {"pace": "instant", "window": 0}
 

@@ -23,9 +23,9 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.store.watching import SHARD, SHARDS, shard
 from server.client import Client, Json
-from server.ears import InsideEar
-from server.postgres import OwnPostgres, command
-from server.running import Server, get, post
+from server.postgres_server import OwnPostgres, command
+from server.recording_sockets import InsideEar
+from server.server_process import Server, get, post
 
 GAME = "new-corp-order"
 ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot", "bot": "intern"}

@@ -21,7 +21,7 @@ from boardroom.server.refusals import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from server.client import Client
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 GAMES = {"new-corp-order": 3, "new-world-order": 3, "orconomy": 3}
 

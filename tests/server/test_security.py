@@ -20,7 +20,7 @@ import pytest
 from boardroom.server.connection import BURST
 from boardroom.server.settings import ServerSettings
 from server.client import Client
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 OPERATOR = "operator-secret-of-this-test"
 HEADERS = {

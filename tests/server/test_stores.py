@@ -14,7 +14,7 @@ from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFai
 from boardroom.server.store.postgres import PostgresStore
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.store.watching import HERE, SHARDS, shard
-from server.postgres import OwnPostgres, Wire, command
+from server.postgres_server import OwnPostgres, Wire, command
 
 OPEN = Listing("open", True)
 PRIVATE = Listing("open", False)

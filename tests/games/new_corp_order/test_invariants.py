@@ -14,7 +14,7 @@ from boardroom.core.catalogue import Action
 from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.position.invariants import broken
-from games.new_corp_order.pictures import Picture, gain, picture, total
+from games.new_corp_order.table_numbers import Picture, gain, picture, total
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = {"published": 6, "published-de": 4, "print-and-play": 6, "random": 20}  # for each number of players

@@ -17,7 +17,7 @@ from boardroom.games.new_corp_order.engine.actions import TABLE
 from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.engine.state import State
 from games.new_corp_order import naive_ods
-from games.new_corp_order.solo_pictures import before_the_ods, plain, reasons
+from games.new_corp_order.solo_tables import before_the_ods, plain, reasons
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 SOLO = [name for name in OPTIONS.options if name.startswith(("ods_", "solo_"))]

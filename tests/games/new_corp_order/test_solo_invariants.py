@@ -16,8 +16,8 @@ from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
 from boardroom.games.new_corp_order.position.invariants import broken
-from games.new_corp_order.pictures import Picture, gain, picture, total
-from games.new_corp_order.solo_pictures import before_the_ods
+from games.new_corp_order.solo_tables import before_the_ods
+from games.new_corp_order.table_numbers import Picture, gain, picture, total
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = {"published": 15, "published-de": 5, "print-and-play": 15, "random": 60}

@@ -15,7 +15,7 @@ import boardroom
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.games.new_world_order.components import DEFAULT
 from boardroom.games.new_world_order.engine.state import State
-from games.new_world_order.marathon import Policy, purposeful, sharing
+from games.new_world_order.long_run import Policy, purposeful, sharing
 
 GAME = "new-world-order"
 PARTS = ("tile_vp", "goal_vp", "dream_vp", "token_vp", "bonus", "total")

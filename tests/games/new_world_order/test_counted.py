@@ -12,7 +12,7 @@ from boardroom.games.new_world_order.engine.bits import count_bits, count_three,
 from boardroom.games.new_world_order.game import GAME, mine
 from boardroom.games.new_world_order.rules.collect import count_combinations, count_takes, list_combinations, list_takes
 from boardroom.games.new_world_order.rules.discard import list_throws
-from contract.tables import walk
+from contract.cases import walk
 
 SETS = [1, 2, 1 << 31, (1 << 32) - 1, *(random.Random(1).getrandbits(32) | 1 << 9 for _ in range(300))]
 

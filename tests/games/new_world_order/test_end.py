@@ -21,8 +21,8 @@ from games.new_world_order.drawing import (
     tiles,
     told,
 )
-from games.new_world_order.marathon import anything, purposeful, random_options, sharing
-from games.new_world_order.marathon import play as play_out
+from games.new_world_order.long_run import anything, purposeful, random_options, sharing
+from games.new_world_order.long_run import play as play_out
 
 TRIO = "royalty banker philanthropist"
 ALL_BUT_ONE = " ".join(str(place) for place in range(29))

@@ -19,8 +19,8 @@ from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.position.invariants import broken, broken_goals
 from games.new_world_order.drawing import play, table
-from games.new_world_order.marathon import anything, purposeful, random_options, sharing
-from games.new_world_order.marathon import play as play_out
+from games.new_world_order.long_run import anything, purposeful, random_options, sharing
+from games.new_world_order.long_run import play as play_out
 from games.new_world_order.step_laws import broken_step, snapshot
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")

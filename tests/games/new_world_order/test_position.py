@@ -27,11 +27,11 @@ from boardroom.games.new_world_order.position.invariants import broken
 from boardroom.games.new_world_order.position.pending import GIVEN, PENDING_KEYS
 from boardroom.games.new_world_order.position.seats import SEAT_KEYS
 from boardroom.games.new_world_order.position.stacks import COPIES
-from contract.tables import Setting, agenda, settings_of, walk
-from core.documents import examples
+from contract.cases import Setting, agenda, settings_of, walk
+from core.doc_examples import examples
 from core.fuzz import at, places
 from games.new_world_order.drawing import options, play, slots, told
-from games.new_world_order.marathon import purposeful, random_options
+from games.new_world_order.long_run import purposeful, random_options
 
 SCHEMA = json.loads((GAME.folder / "position.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)

@@ -14,7 +14,7 @@ from boardroom.games.new_world_order.engine.actions import CARD, GAIN, GOAL, TAB
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.naming import own_names, place_name
-from contract.tables import Setting, settings_of, walk
+from contract.cases import Setting, settings_of, walk
 from games.new_world_order.drawing import table
 
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]

@@ -17,6 +17,7 @@ from boardroom.games.orconomy.engine.options import OPTIONS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.position.invariants import broken
+from games.orconomy.active_players import lively, some_options
 from games.orconomy.drawing import (
     at_auction,
     at_buying,
@@ -30,7 +31,6 @@ from games.orconomy.drawing import (
     play,
     table,
 )
-from games.orconomy.lively import lively, some_options
 from games.orconomy.step_laws import Snapshot, broken_step, snapshot
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")

@@ -23,11 +23,11 @@ from boardroom.games.orconomy.position.bidding import BIDDING_KEYS
 from boardroom.games.orconomy.position.invariants import broken
 from boardroom.games.orconomy.position.pending import ASKED, PENDING_KEYS, STEPS, USUAL, WINDOWS
 from boardroom.games.orconomy.position.seats import SEAT_KEYS
-from contract.tables import Setting, agenda, settings_of, walk
-from core.documents import examples
+from contract.cases import Setting, agenda, settings_of, walk
+from core.doc_examples import examples
 from core.fuzz import at, places
+from games.orconomy.active_players import lively_game
 from games.orconomy.drawing import asked, card, cash, options, passes, play, tokens, trophies, with_dice
-from games.orconomy.lively import lively_game
 
 SCHEMA = json.loads((GAME.folder / "position.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)

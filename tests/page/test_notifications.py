@@ -11,8 +11,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.playing import CHOICES, Guest, findings, until
-from server.running import Server
+from page.table_play import CHOICES, Guest, findings, until
+from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]

@@ -25,8 +25,8 @@ from msgspec import to_builtins
 from boardroom.server.hall import Hall, shown
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from server.audit import WORLDS, Audit
-from server.evenings import InsideEvening, wish_for
+from server.message_audit import WORLDS, Audit
+from server.scripted_players import InsideEvening, wish_for
 
 
 async def whole_game(hall: Hall, seed: int, chosen: argparse.Namespace) -> tuple[Audit, bool]:

@@ -18,8 +18,8 @@ from boardroom.server.live import LONGEST_LOG
 from boardroom.server.previews import foreseen
 from boardroom.server.refusals import effects, phrases, sentences
 from boardroom.server.tokens import code, fingerprint
-from server.ears import Ear, decoded
-from server.truth import Known, Truth
+from server.recording_sockets import Ear, decoded
+from server.replayed_log import Known, Truth
 
 Json = dict[str, Any]
 WORLDS = 2  # imagined for each seat at each moment

@@ -1,6 +1,6 @@
 """Takes the pictures of the documents, docs/pictures/*.webp, anew: look at each of them before you commit it.
 
-    PYTHONPATH=tests python -m page.pictures [names]
+    PYTHONPATH=tests python -m page.screenshots [names]
 
 Nothing compares them pixel by pixel: fonts differ from machine to machine. The positions in them are always the same.
 """
@@ -20,9 +20,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import boardroom
 from boardroom.bots.names import maker
 from boardroom.core.json import JsonObject
-from page.games import late, short_record
-from page.playing import CHOICES, CHROMIUM, SETTLED, Guest, open_table
-from server.running import Server
+from page.sample_games import late, short_record
+from page.table_play import CHOICES, CHROMIUM, SETTLED, Guest, open_table
+from server.server_process import Server
 
 FOLDER = Path(__file__).parents[2] / "docs/pictures"
 MANAGED = 220  # actions of the managers, at least

@@ -14,7 +14,7 @@ from boardroom.server.hall import Hall
 from boardroom.server.messages import OpenTable, SeatPlan, Settings
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from server.ears import InsideEar
+from server.recording_sockets import InsideEar
 
 
 def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

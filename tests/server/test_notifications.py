@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from boardroom.server import push
 from boardroom.server.outside import NotPublic, PublicResolver, complaint, is_public
 from server.client import Client
-from server.running import Server, get, post
+from server.server_process import Server, get, post
 
 Json = dict[str, Any]
 QUICK = """

@@ -6,7 +6,7 @@ import msgspec
 
 from boardroom.core.game import snake_case
 from boardroom.server.view_types import literals
-from contract.tables import GAMES, Setting, seats_and_spectator, walk
+from contract.cases import GAMES, Setting, seats_and_spectator, walk
 
 
 def test_views_have_the_declared_shape(setting: Setting) -> None:

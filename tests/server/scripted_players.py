@@ -19,8 +19,8 @@ from boardroom.server.hall import Hall
 from boardroom.server.messages import Join, OpenTable
 from boardroom.server.refusals import phrases
 from boardroom.server.web import diary
-from server.ears import Ear, InsideEar
-from server.truth import Truth
+from server.recording_sockets import Ear, InsideEar
+from server.replayed_log import Truth
 
 Json = dict[str, Any]
 

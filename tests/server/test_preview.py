@@ -13,9 +13,9 @@ from boardroom.core.table import Table
 from boardroom.server.messages import OutcomeShown
 from boardroom.server.previews import foreseen, take_for_granted
 from boardroom.server.refusals import Refusal
-from contract.tables import Setting, walk_table
+from contract.cases import Setting, walk_table
 from server.client import Client
-from server.running import Server, post
+from server.server_process import Server, post
 
 
 def choice(setting: Setting, table: Table) -> boardroom.Action:

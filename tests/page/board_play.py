@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from page.playing import CHOICES, PATIENCE
+from page.table_play import CHOICES, PATIENCE
 
 OFFERED = ".board .place.offered"
 PIECES = f"{OFFERED}, .board .actions button, .board .own .bid, .board .payments button"

@@ -6,7 +6,7 @@ import hmac
 import boardroom
 from boardroom.core.engine.luck import STATES
 from boardroom.core.seeds import commitment, luck_of, seed_bytes
-from contract.tables import walk_table
+from contract.cases import walk_table
 from core.fuzz import GAME, SETTINGS
 
 KNOWN = [2039173339683289431, 713901427707011075, 778097663782530620]
