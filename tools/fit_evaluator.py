@@ -1,16 +1,16 @@
-"""Fits a game's judge to games that bots play against one another, and writes its judge.json.
+"""Fits a game's evaluator to games that bots play against one another, and writes its weights.json.
 
     python tools/fit_evaluator.py orconomy --games 4000 --generations 3
 
     python tools/fit_evaluator.py orconomy --hurry --start tools/orconomy_start.json --games 6000 --generations 3
 
-A judge that has no weights yet is fitted to random play first. Every generation then plays greedily by the judge
+An evaluator that has no weights yet is fitted to random play first. Every generation then plays greedily by the evaluator
 that the one before it fitted, with some random actions in between (--whim). At moments of these games every seat's
-numbers are noted, and in the end who won. Weights are those under which the winners were most likely (a conditional
+features are noted, and in the end who won. Weights are those under which the winners were most likely (a conditional
 logit, by Newton's method, with a small penalty on large weights).
 
 With --hurry games are played as bots play them on in a race (boardroom.bots.engine.race), much faster, every other
-one without whims, and moments are the ends of chapters. All generations are fitted together, with a penalty on leaving
+one without whims, and moments are the ends of stages. All generations are fitted together, with a penalty on leaving
 the weights of --start, and the mean of both is what the next generation plays by and what is written in the end: at
 moments that never come up in these games a fit alone is led astray.
 """
@@ -30,7 +30,7 @@ import numpy as np
 import boardroom
 from boardroom.bots.engine.own_move import judged
 from boardroom.bots.engine.race import Hurry
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.game import Game
@@ -43,14 +43,14 @@ HELD_BACK = 10  # one game in so many is not fitted but used to measure the fit
 
 @dataclass(frozen=True)
 class Moment:
-    """Every seat's numbers and share of the victory, and how far the game was."""
+    """Every seat's features and share of the victory, and how far the game was."""
 
-    numbers: list[list[float]]
+    features: list[list[float]]
     progress: float
     shares: list[float]
 
 
-def play(game: Game, judge: AnyJudge, players: int, seed: int, greedy: bool, whim: int) -> list[Moment]:
+def play(game: Game, evaluator: AnyEvaluator, players: int, seed: int, greedy: bool, whim: int) -> list[Moment]:
     """One game, as moments."""
     rng = seeded(seed)
     dealer = game.dealer(players, game.options.resolve(dict(game.simulation)))
@@ -61,36 +61,38 @@ def play(game: Game, judge: AnyJudge, players: int, seed: int, greedy: bool, whi
     while not state.over:
         legal = state.legal_actions()
         if length == 0 or rng.below(max(1, length // MOMENTS)) == 0:
-            noted.append(([judge.numbers_of(state, seat) for seat in range(state.seats)], judge.progress(state)))
+            noted.append(
+                ([evaluator.features_of(state, seat) for seat in range(state.seats)], evaluator.progress(state))
+            )
         if greedy and len(legal) > 1 and rng.below(whim):
-            found = judged(state.imagine(state.to_act, rng), state.to_act, judge, rng, 1, 3)
+            found = judged(state.imagine(state.to_act, rng), state.to_act, evaluator, rng, 1, 3)
             state.apply(max(found, key=lambda each: each[1])[0])
         else:
             state.apply(legal[rng.below(len(legal))])
         played += 1
     shares = state.result()
     kept = noted if greedy else thinned(noted, rng)
-    return [Moment(numbers, progress, shares) for numbers, progress in kept]
+    return [Moment(features, progress, shares) for features, progress in kept]
 
 
-def play_in_a_hurry(game: Game, judge: AnyJudge, players: int, seed: int, whim: int) -> list[Moment]:
-    """One game, noted at the ends of its chapters."""
+def play_in_a_hurry(game: Game, evaluator: AnyEvaluator, players: int, seed: int, whim: int) -> list[Moment]:
+    """One game, noted at the ends of its stages."""
     rng = seeded(seed)
-    hurry = Hurry(deal(game.dealer(players, game.options.resolve(dict(game.simulation))), seed), judge)
-    chapter = judge.chapter(hurry.here)
+    hurry = Hurry(deal(game.dealer(players, game.options.resolve(dict(game.simulation))), seed), evaluator)
+    stage = evaluator.stage(hurry.here)
     noted: list[tuple[list[list[float]], float]] = []
     while not hurry.here.over:
-        if judge.chapter(hurry.here) != chapter:
-            chapter = judge.chapter(hurry.here)
-            numbers = [judge.numbers_of(hurry.here, seat) for seat in range(players)]
-            noted.append((numbers, judge.progress(hurry.here)))
+        if evaluator.stage(hurry.here) != stage:
+            stage = evaluator.stage(hurry.here)
+            features = [evaluator.features_of(hurry.here, seat) for seat in range(players)]
+            noted.append((features, evaluator.progress(hurry.here)))
         if whim and rng.below(whim) == 0:
             legal = hurry.here.legal_actions()
             hurry.here.apply(legal[rng.below(len(legal))])
         else:
             hurry.step()
     shares = hurry.here.result()
-    return [Moment(numbers, progress, shares) for numbers, progress in noted]
+    return [Moment(features, progress, shares) for features, progress in noted]
 
 
 def thinned(noted: list[tuple[list[list[float]], float]], rng: Rng) -> list[tuple[list[list[float]], float]]:
@@ -118,59 +120,59 @@ def decisions_of(game: Game, players: int) -> int:
 def job(task: tuple[str, list[float], list[float], list[int], int, bool, int, bool]) -> list[list[Moment]]:
     key, early, late, players, seed, greedy, whim, hurry = task
     game = game_named(key)
-    judge = with_weights(game, early, late)
+    evaluator = with_weights(game, early, late)
     if hurry:
         return [
-            play_in_a_hurry(game, judge, players[i // 2 % len(players)], seed * 1000 + i, whim * (i % 2))
+            play_in_a_hurry(game, evaluator, players[i // 2 % len(players)], seed * 1000 + i, whim * (i % 2))
             for i in range(20)
         ]
-    return [play(game, judge, players[i % len(players)], seed * 1000 + i, greedy, whim) for i in range(20)]
+    return [play(game, evaluator, players[i % len(players)], seed * 1000 + i, greedy, whim) for i in range(20)]
 
 
 def game_named(key: str) -> Game:
     return next(game for game in boardroom.games() if game.key == key)
 
 
-def with_weights(game: Game, early: list[float], late: list[float]) -> AnyJudge:
-    judge = game.judge()
-    if judge is None:
-        sys.exit(f"{game.title} has no judge.py")
-    return type(judge)(early, late)
+def with_weights(game: Game, early: list[float], late: list[float]) -> AnyEvaluator:
+    evaluator = game.evaluator()
+    if evaluator is None:
+        sys.exit(f"{game.title} has no engine/evaluator.py")
+    return type(evaluator)(early, late)
 
 
 def padded(moments: list[Moment], size: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Numbers [moment, seat, 2 * size], shares and which seats exist."""
     seats = max(len(moment.shares) for moment in moments)
-    numbers = np.zeros((len(moments), seats, 2 * size))
+    features = np.zeros((len(moments), seats, 2 * size))
     shares = np.zeros((len(moments), seats))
     exists = np.zeros((len(moments), seats), bool)
     for i, moment in enumerate(moments):
         n = len(moment.shares)
-        found = np.array(moment.numbers)
-        numbers[i, :n, :size] = found * (1 - moment.progress)
-        numbers[i, :n, size:] = found * moment.progress
+        found = np.array(moment.features)
+        features[i, :n, :size] = found * (1 - moment.progress)
+        features[i, :n, size:] = found * moment.progress
         shares[i, :n] = moment.shares
         exists[i, :n] = True
-    return numbers, shares, exists
+    return features, shares, exists
 
 
-def chances(weights: np.ndarray, numbers: np.ndarray, exists: np.ndarray) -> np.ndarray:
-    merits = np.where(exists, numbers @ weights, -np.inf)
+def chances(weights: np.ndarray, features: np.ndarray, exists: np.ndarray) -> np.ndarray:
+    merits = np.where(exists, features @ weights, -np.inf)
     powers = np.exp(merits - merits.max(axis=1, keepdims=True))
     return np.asarray(powers / powers.sum(axis=1, keepdims=True))
 
 
 def surprise(weights: np.ndarray, data: tuple[np.ndarray, np.ndarray, np.ndarray]) -> float:
     """How unlikely the winners were, in nats per moment."""
-    numbers, shares, exists = data
-    return float(-(shares * np.log(np.maximum(chances(weights, numbers, exists), 1e-12))).sum(axis=1).mean())
+    features, shares, exists = data
+    return float(-(shares * np.log(np.maximum(chances(weights, features, exists), 1e-12))).sum(axis=1).mean())
 
 
 def fit(data: tuple[np.ndarray, np.ndarray, np.ndarray], start: np.ndarray, penalty: float) -> np.ndarray:
     """The likeliest weights, with a penalty on leaving those."""
-    numbers, shares, exists = data
-    scale = np.maximum(numbers[exists].std(axis=0), 1e-9)
-    scaled = numbers / scale
+    features, shares, exists = data
+    scale = np.maximum(features[exists].std(axis=0), 1e-9)
+    scaled = features / scale
     weights = start * scale
     for _ in range(30):
         p = chances(weights, scaled, exists)
@@ -224,21 +226,21 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=None)
     parser.add_argument("--whim", type=int, default=6, help="one decision in so many is left to chance")
     parser.add_argument("--hurry", action="store_true", help="play as in a race, and fit to all generations together")
-    parser.add_argument("--start", default=None, help="a file like judge.json, instead of the game's own")
+    parser.add_argument("--start", default=None, help="a file like weights.json, instead of the game's own")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--out", default=None, help="instead of the game's own judge.json")
+    parser.add_argument("--out", default=None, help="instead of the game's own weights.json")
     args = parser.parse_args()
     game = game_named(args.game)
     args.players = args.players or [players for players in game.players if players > 1]
-    judge = game.judge()
-    if judge is None:
-        sys.exit(f"{game.title} has no judge.py")
-    weights = np.array([*judge.early, *judge.late])
+    evaluator = game.evaluator()
+    if evaluator is None:
+        sys.exit(f"{game.title} has no engine/evaluator.py")
+    weights = np.array([*evaluator.early, *evaluator.late])
     if args.start:
         found = json.loads(Path(args.start).read_text(encoding="utf-8"))
         weights = np.array([*found["early"], *found["late"]])
-    begun = bool(weights.any())  # by the judge as it is, or at random if it knows nothing
+    begun = bool(weights.any())  # by the evaluator as it is, or at random if it knows nothing
     start = weights if args.hurry else np.zeros(len(weights))
     games: list[list[Moment]] = []
     with Pool(args.processes) as pool:
@@ -249,20 +251,20 @@ def main() -> None:
 
 
 def write(game: Game, weights: np.ndarray, args: argparse.Namespace) -> None:
-    path = game.folder / "judge.json"
+    path = game.folder / "weights.json"
     before = json.loads(path.read_text(encoding="utf-8"))
     size = len(weights) // 2
     text = {
         "made": f"tools/fit_evaluator.py {game.key} --games {args.games} --generations {args.generations} "
         f"--players {' '.join(map(str, args.players))} --whim {args.whim} --seed {args.seed}"
         f"{' --hurry' if args.hurry else ''}{f' --start {args.start}' if args.start else ''}",
-        "numbers": before["numbers"],
+        "features": before["features"],
         "early": [round(float(weight), 5) for weight in weights[:size]],
         "late": [round(float(weight), 5) for weight in weights[size:]],
     }
     with open(args.out or path, "w", encoding="utf-8") as file:
         file.write(json.dumps(text, indent=1) + "\n")
-    for name, early, late in zip(before["numbers"], text["early"], text["late"], strict=True):
+    for name, early, late in zip(before["features"], text["early"], text["late"], strict=True):
         print(f"{name:30}{early:12}{late:12}")
 
 

@@ -24,7 +24,7 @@ def begun(decisions: int = 40) -> boardroom.Table:
 
 def race(t: boardroom.Table, actions: list[int], sure: float = 2.5) -> Race:
     table = t.perspective(t.to_act).imagine(seeded(3))
-    return Race(table, t.to_act, actions, GAME.judge(), seeded(4), 1, sure)
+    return Race(table, t.to_act, actions, GAME.evaluator(), seeded(4), 1, sure)
 
 
 def test_all_meet_the_same_tables():
@@ -77,7 +77,7 @@ def test_nobody_runs_alone():
 
 def test_the_chosen_thought_comes_first_and_all_go_on():
     t = begun()
-    thoughts = Rollout(2, worlds=3, candidates=4, chapters=1).think(t.perspective(t.to_act))
+    thoughts = Rollout(2, worlds=3, candidates=4, stages=1).think(t.perspective(t.to_act))
     assert len(thoughts) == 4
     assert {thought.visits for thought in thoughts} == {3}
     legal = {action.id for action in t.legal()}
@@ -89,13 +89,13 @@ def test_the_chosen_thought_comes_first_and_all_go_on():
 
 def test_the_plainest_action_is_always_a_candidate():
     t = begun()
-    thoughts = Rollout(2, worlds=1, candidates=2, chapters=1).think(t.perspective(t.to_act))
+    thoughts = Rollout(2, worlds=1, candidates=2, stages=1).think(t.perspective(t.to_act))
     assert t.legal()[0].id in {thought.action for thought in thoughts}
 
 
 def test_the_same_seed_thinks_the_same():
     t = begun()
-    first, second = (Rollout(5, worlds=2, chapters=1).think(t.perspective(t.to_act)) for _ in range(2))
+    first, second = (Rollout(5, worlds=2, stages=1).think(t.perspective(t.to_act)) for _ in range(2))
     assert first == second
 
 
@@ -109,7 +109,7 @@ def test_other_hidden_worlds_make_no_difference():
             seat = int(state.to_act)
             worlds = [state, state.imagine(seat, rng), state.imagine(seat, rng)]
             chosen = [
-                Rollout(1, worlds=2, candidates=3, chapters=1).choose(boardroom.Perspective(GAME, world, seat))
+                Rollout(1, worlds=2, candidates=3, stages=1).choose(boardroom.Perspective(GAME, world, seat))
                 for world in worlds
             ]
             assert chosen == chosen[:1] * 3
@@ -129,5 +129,5 @@ def test_it_needs_a_budget_and_a_judge():
     with pytest.raises(ValueError, match="rollout: give it worlds or seconds"):
         Rollout(1)
     t = deal(BLUFF.dealer(2, BLUFF.options.resolve({})), 1)
-    with pytest.raises(ValueError, match="has no judge"):
+    with pytest.raises(ValueError, match="has no evaluator"):
         Rollout(1, worlds=1).think(boardroom.Perspective(BLUFF, t, int(t.to_act)))

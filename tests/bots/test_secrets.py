@@ -16,7 +16,7 @@ GAMES = [*boardroom.games(), BLUFF]
 
 
 def bots(game: Game, seed: int) -> list[Bot]:
-    if game is BLUFF:  # it has no judge
+    if game is BLUFF:  # it has no evaluator
         return [Random(seed), Ismcts(seed, iterations=25, cut=-1)]
     return [
         Random(seed),

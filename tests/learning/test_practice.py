@@ -110,6 +110,6 @@ def test_what_names_the_only_answer_betrays_it() -> None:
 def test_a_search_still_prefers_the_answer(key: str) -> None:
     task = clearest(find_game(key))
     table = table_of(find_game(key), task)
-    search = Rollout(5, worlds=6, candidates=len(table.legal()), chapters=99, sure=1000)
+    search = Rollout(5, worlds=6, candidates=len(table.legal()), stages=99, sure=1000)
     best = max(search.think(table.perspective(task.seat)), key=lambda thought: thought.chance)
     assert table.action(best.action).text == task.answer

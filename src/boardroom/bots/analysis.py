@@ -21,7 +21,7 @@ THOROUGH = 32  # tables; more make no second opinion better
 
 @dataclass(frozen=True)
 class Moment:
-    """One decision: how it stood before, what was done, and what the judge would rather have seen."""
+    """One decision: how it stood before, what was done, and what the evaluator would rather have seen."""
 
     number: int  # of the action, from 1
     seat: int
@@ -37,8 +37,8 @@ class Moment:
 
 def analyse(game: Game, record: Record, worlds: int) -> Iterator[Moment]:
     """Every decision of the game, one after the other."""
-    if game.judge() is None:
-        raise ValueError(f"{game.title} has no judge, so nobody can say how it stood")
+    if game.evaluator() is None:
+        raise ValueError(f"{game.title} has no evaluator, so nobody can say how it stood")
     if record.result is None:
         raise ValueError("the game is not over, and how it stands would betray what is hidden; analyse it afterwards")
     if worlds < 1:
@@ -93,9 +93,9 @@ def second_opinion(table: Table, number: int, worlds: int) -> list[Thought]:
 
 
 def chances(table: Table) -> tuple[float, ...]:
-    judge = table.game.judge()
-    assert judge is not None, "asked before"
-    return tuple(round(chance, 4) for chance in judge.chances(table.state))
+    evaluator = table.game.evaluator()
+    assert evaluator is not None, "asked before"
+    return tuple(round(chance, 4) for chance in evaluator.win_chances(table.state))
 
 
 def turning_points(moments: list[Moment], most: int) -> list[Moment]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from boardroom.core.catalogue import Action
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
 
@@ -59,11 +59,11 @@ class Thinker:
         raise NotImplementedError
 
 
-def judge_of(perspective: Perspective) -> AnyJudge:
-    judge = perspective.game.judge()
-    if judge is None:
-        raise ValueError(f"{perspective.game.title} has no judge; choose a bot that needs none")
-    return judge
+def evaluator_of(perspective: Perspective) -> AnyEvaluator:
+    evaluator = perspective.game.evaluator()
+    if evaluator is None:
+        raise ValueError(f"{perspective.game.title} has no evaluator; choose a bot that needs none")
+    return evaluator
 
 
 def check_setting(bot: str, name: str, value: float, least: float, *, above: bool = False) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
+from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
 from boardroom.bots.engine.own_move import judged
 from boardroom.core.perspective import Perspective
 
 
 class Greedy(Thinker):
-    """The action that the game's judge likes best at the end of the bot's own move, at a few imagined tables.
+    """The action that the game's evaluator likes best at the end of the bot's own move, at a few imagined tables.
 
     One choice in `whim` is left to chance, if that is given.
     """
@@ -29,6 +29,6 @@ class Greedy(Thinker):
 
     def think(self, perspective: Perspective) -> list[Thought]:
         table = perspective.imagine(self.rng)
-        found = judged(table, perspective.seat, judge_of(perspective), self.rng, self.worlds, self.tries)
+        found = judged(table, perspective.seat, evaluator_of(perspective), self.rng, self.worlds, self.tries)
         best = sorted(found, key=lambda each: -each[1])
         return [Thought(action, chance, self.worlds, (action,)) for action, chance in best]

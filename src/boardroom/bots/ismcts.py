@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from functools import partial
 
-from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
+from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
 from boardroom.bots.engine.tree_search import Search
 from boardroom.bots.processes import Order, crew
 from boardroom.core.engine.luck import seeded
@@ -34,8 +34,8 @@ class Kept:
 class Ismcts(Thinker):
     """Tree search for so many iterations or seconds of computing, whichever ends first, or until the choice is clear.
 
-    `cut` ends each playout after so many decisions and lets the judge speak; -1 plays to the end. `daring` is how much
-    is expected of actions that were tried rarely. `prior` is how many visits the judge's guess counts for before an
+    `cut` ends each playout after so many decisions and lets the evaluator speak; -1 plays to the end. `daring` is how much
+    is expected of actions that were tried rarely. `prior` is how many visits the evaluator's guess counts for before an
     action was tried; 0 asks nobody. Without a value the game says what suits it. `reuse` goes on with the tree of the
     decision before; 0 always begins anew. Each of the `processes` searches for itself, and what they found is added up.
     """
@@ -98,9 +98,9 @@ class Ismcts(Thinker):
         game = perspective.game
         cut = game.playout_cut if self.cut is None else self.cut
         daring = game.daring if self.daring is None else self.daring
-        judge = judge_of(perspective) if cut >= 0 or self.prior > 0 else None
+        evaluator = evaluator_of(perspective) if cut >= 0 or self.prior > 0 else None
         table = perspective.imagine(self.rng)
-        return Search(table, perspective.seat, len(game.actions), judge, self.rng, daring, cut, self.prior)
+        return Search(table, perspective.seat, len(game.actions), evaluator, self.rng, daring, cut, self.prior)
 
     def continued(self, perspective: Perspective) -> Search | None:
         """The search of the decision before, if it led here and nothing was revealed on the way.

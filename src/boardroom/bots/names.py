@@ -60,6 +60,7 @@ LEVELS = {
     "chair": Level(lambda seed: Thorough(seed, searching=0.5, playing_on=1.0, candidates=8, sure=4.0), 1.5),
 }
 KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "ismcts": Ismcts, "rollout": Rollout}
+FORMER_SETTINGS = {"chapters": "stages"}  # names in old plans, records and reports; they keep their meaning
 
 
 def kinds() -> dict[str, str]:
@@ -95,6 +96,7 @@ def with_settings(name: str, kind: Callable[..., Bot], text: str) -> Maker:
     settings: dict[str, int | float] = {}
     for part in filter(None, text.split(",")):
         key, _, value = part.partition("=")
+        key = FORMER_SETTINGS.get(key, key)
         if key not in known:
             raise ValueError(f"bot {name!r}: {key!r} is no setting; known are {', '.join(known) or 'none'}")
         if key in settings:

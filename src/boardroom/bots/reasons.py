@@ -1,7 +1,7 @@
 """Why an action is better than another, in facts of the game.
 
 Both are carried out at the same imagined tables, with the same luck, until it shows what they brought: what the seat
-itself goes on to do in its move and, where the game says so, what the others do until the chapter ends. What the
+itself goes on to do in its move and, where the game says so, what the others do until the stage ends. What the
 better one has more of is a reason for it. Nothing is told that the seat does not know: it is all imagined.
 """
 
@@ -56,7 +56,7 @@ class Reason:
 def reasons(perspective: Perspective, best: Line, other: Line | None, seed: int, most: int = MOST) -> list[Reason]:
     """What speaks for the best line and not for the other; without another one, what it changes at the table."""
     game = perspective.game
-    if game.judge() is None or (other is None and game.foresight):  # much changes in a chapter, whatever one does
+    if game.evaluator() is None or (other is None and game.foresight):  # much changes in a stage, whatever one does
         return []
     return told(game, list(compared(perspective, best, other, seed)))[:most]
 
@@ -75,11 +75,11 @@ def compared(perspective: Perspective, best: Line, other: Line | None, seed: int
 
 
 def played(perspective: Perspective, imagined: State, line: Line, luck: int) -> State:
-    """The line as far as it is possible and the seat's own, then what the judge likes best."""
+    """The line as far as it is possible and the seat's own, then what the evaluator likes best."""
     game, seat = perspective.game, perspective.seat
-    judge = game.judge()
-    assert judge is not None, "asked before"
-    hurry = Hurry(imagined, judge)
+    evaluator = game.evaluator()
+    assert evaluator is not None, "asked before"
+    hurry = Hurry(imagined, evaluator)
     state = hurry.here
     for id in line:
         if state.over or state.to_act != seat or id not in state.legal_actions():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from boardroom.bots.bot import Thinker, Thought, check_setting, judge_of
+from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
 from boardroom.bots.engine.own_move import judged
 from boardroom.bots.engine.race import Race
 from boardroom.core.engine.actions import Actions
@@ -18,7 +18,7 @@ SHOWN = 6  # actions of a likely continuation
 
 
 class Rollout(Thinker):
-    """Takes the best `candidates` at first sight and plays them on for `chapters` at so many `worlds`, or so long.
+    """Takes the best `candidates` at first sight and plays them on for `stages` at so many `worlds`, or so long.
 
     The favourite is what a player in a hurry would choose; in doubt it stays that.
     """
@@ -29,7 +29,7 @@ class Rollout(Thinker):
         worlds: int = FOREVER,
         seconds: float = FOREVER,
         candidates: int = 5,
-        chapters: int = 2,
+        stages: int = 2,
         sure: float = 2.5,
     ) -> None:
         super().__init__(seed)
@@ -38,12 +38,12 @@ class Rollout(Thinker):
         check_setting("rollout", "worlds", worlds, 1)
         check_setting("rollout", "seconds", seconds, 0, above=True)
         check_setting("rollout", "candidates", candidates, 1)
-        check_setting("rollout", "chapters", chapters, 1)
+        check_setting("rollout", "stages", stages, 1)
         check_setting("rollout", "sure", sure, 0)
         self.worlds = worlds
         self.seconds = seconds
         self.candidates = candidates
-        self.chapters = chapters
+        self.stages = stages
         self.sure = sure
 
     def think(self, perspective: Perspective) -> list[Thought]:
@@ -59,16 +59,16 @@ class Rollout(Thinker):
         ]
 
     def race(self, perspective: Perspective) -> Race:
-        judge = judge_of(perspective)
+        evaluator = evaluator_of(perspective)
         table = perspective.imagine(self.rng)
-        found = judged(table, perspective.seat, judge, self.rng, WORLDS, TRIES)
+        found = judged(table, perspective.seat, evaluator, self.rng, WORLDS, TRIES)
         plainest = found[0][0]
         best = [action for action, chance in sorted(found, key=lambda each: -each[1])]
         considered = Actions()
-        judge.consider(table, considered)
+        evaluator.list_plausible(table, considered)
         hurried = {int(considered.ids[i]) for i in range(considered.n)}
         favourite = next(action for action in best if action in hurried)
         actions = [favourite, *(action for action in best if action != favourite)][: self.candidates]
         if plainest not in actions:
             actions[-1] = plainest
-        return Race(table, perspective.seat, actions, judge, self.rng, self.chapters, self.sure)
+        return Race(table, perspective.seat, actions, evaluator, self.rng, self.stages, self.sure)

@@ -12,7 +12,7 @@ from pathlib import Path
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
 from boardroom.core.components import Printed
 from boardroom.core.engine.encoder import AnyEncoder
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Entry, Journal
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import AnyDecision, Dealer, State
@@ -39,8 +39,12 @@ class Game(ABC):
     rules_version: int  # raised by a change of what recorded actions mean
     options: OptionTable
     simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
-    playout_cut: int = -1  # decisions after which a search lets the judge speak; -1: playouts to the end suit this game
-    searched_up_to: int = 99  # players; with more than these playing on by the judge finds more than a tree search does
+    playout_cut: int = (
+        -1
+    )  # decisions after which a search lets the evaluator speak; -1: playouts to the end suit this game
+    searched_up_to: int = (
+        99  # players; with more than these playing on by the evaluator finds more than a tree search does
+    )
     few_worlds: int = 10**9  # imagined tables at which somebody brief plays on, if there is time
     enough_worlds: int = 10**9  # at which the patient play on
     daring: float = 0.7  # how much a search expects of actions that it tried rarely
@@ -122,7 +126,7 @@ class Game(ABC):
         """How much this seat has of each fact."""
         return {}
 
-    def judge(self) -> AnyJudge | None:
+    def evaluator(self) -> AnyEvaluator | None:
         """The game's own estimate of who will win, if it has one."""
         return None
 
@@ -135,10 +139,14 @@ class Game(ABC):
         raise ValueError(f"{self.title} cannot be seen as numbers: it has no encoder")
 
     @cache  # noqa: B019 - games live as long as the process
-    def fitted(self, make: Callable[[list[float], list[float]], AnyJudge], numbers: tuple[str, ...]) -> AnyJudge:
-        """A judge with the weights of the game's judge.json."""
-        found = json.loads((self.folder / "judge.json").read_text(encoding="utf-8"))
-        assert tuple(found["numbers"]) == numbers, f"{self.key}: judge.json was fitted to other numbers: fit it again"
+    def load_evaluator(
+        self, make: Callable[[list[float], list[float]], AnyEvaluator], features: tuple[str, ...]
+    ) -> AnyEvaluator:
+        """An evaluator with the weights of the game's weights.json."""
+        found = json.loads((self.folder / "weights.json").read_text(encoding="utf-8"))
+        assert tuple(found["features"]) == features, (
+            f"{self.key}: weights.json was fitted to other features: fit it again"
+        )
         return make(found["early"], found["late"])
 
     def checked_players(self, players: int) -> int:

@@ -1,4 +1,4 @@
-"""A finished game looked at by the judge, a few decisions at a time, in a process of its own."""
+"""A finished game looked at by the evaluator, a few decisions at a time, in a process of its own."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def course_of(text: str) -> Course:
         table = replay(game, record)
         if table.to_act is not None:
             raise ValueError("the game is not over")
-        if game.judge() is None:
-            raise ValueError(f"{game.title} has no judge")
+        if game.evaluator() is None:
+            raise ValueError(f"{game.title} has no evaluator")
     return Course(record.to_json(), table.number, table.state.result())
 
 

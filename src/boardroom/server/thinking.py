@@ -152,12 +152,12 @@ def considered(task: Task) -> list[Considered]:
 
 
 def weighed(given: tuple[Task, int]) -> Weighed:
-    """At a glance: the judge's opinion of every choice at the same imagined tables."""
+    """At a glance: the evaluator's opinion of every choice at the same imagined tables."""
     task, action = given
     table = table_at(task)
     assert table.to_act is not None
     perspective = table.perspective(table.to_act)
-    if perspective.game.judge() is None:
+    if perspective.game.evaluator() is None:
         return Weighed(0.0, None)
     thoughts = Greedy(lot(task), worlds=WEIGHING).think(perspective)
     chance = next(thought.chance for thought in thoughts if thought.action == action)

@@ -1,4 +1,4 @@
-"""The judge of New World Order: what it thinks of drawn tables, and how a greedy bot plays by it."""
+"""The evaluator of New World Order: what it thinks of drawn tables, and how a greedy bot plays by it."""
 
 import json
 from math import isclose
@@ -12,7 +12,7 @@ from boardroom.core.engine.actions import Actions
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
-from boardroom.games.new_world_order.engine.evaluator import NUMBERS
+from boardroom.games.new_world_order.engine.evaluator import FEATURES
 from boardroom.games.new_world_order.game import GAME
 from games.new_world_order.drawing import table
 
@@ -29,45 +29,45 @@ def random_action(state: State, rng: Rng) -> int:
 
 
 def chance(t: boardroom.Table, seat: int = 0) -> float:
-    return GAME.judge().chances(t.state)[seat]
+    return GAME.evaluator().win_chances(t.state)[seat]
 
 
 def number(t: boardroom.Table, name: str, seat: int = 0) -> float:
-    return round(GAME.judge().numbers_of(t.state, seat)[NUMBERS.index(name)], 6)
+    return round(GAME.evaluator().features_of(t.state, seat)[FEATURES.index(name)], 6)
 
 
 def test_the_weights_were_fitted_to_these_numbers():
-    found = json.loads((GAME.folder / "judge.json").read_text(encoding="utf-8"))
-    assert tuple(found["numbers"]) == NUMBERS
-    assert len(found["early"]) == len(found["late"]) == len(NUMBERS)
+    found = json.loads((GAME.folder / "weights.json").read_text(encoding="utf-8"))
+    assert tuple(found["features"]) == FEATURES
+    assert len(found["early"]) == len(found["late"]) == len(FEATURES)
     assert any(found["early"])
     assert any(found["late"])
 
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_chances_add_up_to_one_throughout_a_game(players):
-    judge = GAME.judge()
+    evaluator = GAME.evaluator()
     rng = seeded(players)
     state = first_state(players, players)
     before = 0.0
     while not state.over:
-        found = judge.chances(state)
+        found = evaluator.win_chances(state)
         assert isclose(sum(found), 1.0)
         assert min(found) > 0.0
-        assert before <= judge.progress(state) <= 1.0
-        before = judge.progress(state)
+        assert before <= evaluator.progress(state) <= 1.0
+        before = evaluator.progress(state)
         state.apply(random_action(state, rng))
-    assert judge.chances(state) == state.result()
+    assert evaluator.win_chances(state) == state.result()
 
 
 def test_imagined_tables_have_the_numbers_of_the_real_one():
-    judge = GAME.judge()
+    evaluator = GAME.evaluator()
     rng = seeded(7)
     state = first_state(4, 7)
     while not state.over:
         imagined = state.imagine(state.to_act, rng)
         for seat in range(4):
-            assert judge.numbers_of(imagined, seat) == judge.numbers_of(state, seat)
+            assert evaluator.features_of(imagined, seat) == evaluator.features_of(state, seat)
         for _ in range(10):
             if not state.over:
                 state.apply(random_action(state, rng))
@@ -77,7 +77,7 @@ def test_the_hidden_part_of_the_pyramid_does_not_matter():
     one = table(characters=DUEL, tile_visibility="covered_hidden")
     other = table(characters=DUEL, tile_visibility="covered_hidden", pyramid={9: 20, 19: 9})
     for seat in range(2):
-        assert GAME.judge().numbers_of(one.state, seat) == GAME.judge().numbers_of(other.state, seat)
+        assert GAME.evaluator().features_of(one.state, seat) == GAME.evaluator().features_of(other.state, seat)
 
 
 def test_a_look_changes_nothing():
@@ -135,27 +135,27 @@ def test_a_purchase_is_judged_with_its_tile():
     bought = t.state.clone()
     bought.apply(next(action.id for action in t.legal() if action.kind == "gain"))
     assert bought.scores() == t.state.scores(), "not paid yet"
-    GAME.judge().settle(bought, Actions())
+    GAME.evaluator().complete_action(bought, Actions())
     assert bought.scores()[0] > t.state.scores()[0]
     assert bought.to_act == 1
     before = t.position()
-    GAME.judge().settle(t.state, Actions())
+    GAME.evaluator().complete_action(t.state, Actions())
     assert t.position() == before, "there was nothing to pay"
 
 
 def test_a_player_in_a_hurry_buys():
     t = table(characters=DUEL, tiles=["3 8", ""], pyramid={2: 18}, gone="0 1", slots=["oil_magnate x3", "farm x3"])
-    hurry = Hurry(t.state, GAME.judge())
+    hurry = Hurry(t.state, GAME.evaluator())
     assert GAME.actions[hurry.step()].kind == "gain"
 
 
 def test_chapters_are_rounds():
     rng = seeded(5)
     state = first_state(3, 5)
-    judge = GAME.judge()
+    evaluator = GAME.evaluator()
     found = []
     while not state.over:
-        found.append(judge.chapter(state))
+        found.append(evaluator.stage(state))
         state.apply(random_action(state, rng))
     assert found == sorted(found)
     assert found[-1] > 2
@@ -168,12 +168,12 @@ def test_the_judge_plays_better_than_chance():
 
 def greedy_share(seed: int) -> float:
     """What the greedy first seat gets against a random one."""
-    judge = GAME.judge()
+    evaluator = GAME.evaluator()
     rng = seeded(seed)
     state = first_state(2, seed)
     while not state.over:
         if state.to_act == 0 and len(state.legal_actions()) > 1:
-            found = judged(state.imagine(0, rng), 0, judge, rng, 1, 1)
+            found = judged(state.imagine(0, rng), 0, evaluator, rng, 1, 1)
             state.apply(max(found, key=lambda each: each[1])[0])
         else:
             state.apply(random_action(state, rng))

@@ -1,4 +1,4 @@
-"""The judge of Orconomy: what it thinks of drawn tables, and how a greedy bot plays by it."""
+"""The evaluator of Orconomy: what it thinks of drawn tables, and how a greedy bot plays by it."""
 
 import json
 from math import isclose
@@ -12,7 +12,7 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
 from boardroom.core.perspective import Perspective
-from boardroom.games.orconomy.engine.evaluator import NUMBERS
+from boardroom.games.orconomy.engine.evaluator import FEATURES
 from boardroom.games.orconomy.game import GAME
 from games.orconomy.drawing import at_auction, at_buying, at_competition, new, play, table, trophies
 
@@ -24,31 +24,31 @@ def first_state(players: int, seed: int) -> State:
 
 
 def chance(t: boardroom.Table, seat: int) -> float:
-    return GAME.judge().chances(t.state)[seat]
+    return GAME.evaluator().win_chances(t.state)[seat]
 
 
 def number(t: boardroom.Table, seat: int, name: str) -> float:
-    return GAME.judge().numbers_of(t.state, seat)[NUMBERS.index(name)]
+    return GAME.evaluator().features_of(t.state, seat)[FEATURES.index(name)]
 
 
 def test_the_weights_were_fitted_to_these_numbers():
-    found = json.loads((GAME.folder / "judge.json").read_text(encoding="utf-8"))
-    assert tuple(found["numbers"]) == NUMBERS
-    assert len(found["early"]) == len(found["late"]) == len(NUMBERS)
+    found = json.loads((GAME.folder / "weights.json").read_text(encoding="utf-8"))
+    assert tuple(found["features"]) == FEATURES
+    assert len(found["early"]) == len(found["late"]) == len(FEATURES)
     assert any(found["early"])
     assert any(found["late"])
 
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_chances_add_up_to_one_throughout_a_game(players):
-    judge = GAME.judge()
+    evaluator = GAME.evaluator()
     rng = seeded(players)
     state = first_state(players, players)
     for _ in range(600):
-        found = judge.chances(state)
+        found = evaluator.win_chances(state)
         assert isclose(sum(found), 1.0)
         assert min(found) >= 0.0
-        assert 0.0 <= judge.progress(state) <= 1.0
+        assert 0.0 <= evaluator.progress(state) <= 1.0
         if state.over:
             return
         legal = state.legal_actions()

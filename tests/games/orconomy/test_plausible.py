@@ -14,7 +14,7 @@ from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
 
 def looked_at(state) -> list[int]:
     out = Actions()
-    GAME.judge().consider(state, out)
+    GAME.evaluator().list_plausible(state, out)
     return [int(out.ids[i]) for i in range(out.n)]
 
 

@@ -73,7 +73,7 @@ class UseFound:
     thing: str
     users: float  # part of the seats that did it at all
     times: float  # in a game, by a seat
-    gain: Estimate  # what one use did to the user's chance to win, as the judge sees it
+    gain: Estimate  # what one use did to the user's chance to win, as the evaluator sees it
     edge: Estimate | None  # victories of those who did it more often than half of the seats, less of the others
     p: float  # nan: not compared
 

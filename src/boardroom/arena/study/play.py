@@ -18,7 +18,7 @@ LEADS_BY = 0.02  # of a victory: less is no change of the lead
 
 @dataclass
 class Use:
-    """How often a seat did a thing, and what its chance to win gained in sum, as the game's judge sees it."""
+    """How often a seat did a thing, and what its chance to win gained in sum, as the game's evaluator sees it."""
 
     times: int = 0
     gain: float = 0.0
@@ -109,8 +109,8 @@ def note_events(table: Table, seen: Chances, gains: list[float], number: int) ->
 
 def chances(table: Table) -> list[float]:
     """Everybody's, an automaton's too."""
-    judge = table.game.judge()
-    return [0.0] * table.state.seats if judge is None else judge.chances(table.state)
+    evaluator = table.game.evaluator()
+    return [0.0] * table.state.seats if evaluator is None else evaluator.win_chances(table.state)
 
 
 def rows(cell: int, number: int, table: Table, seen: Chances, began: int) -> list[Seat]:

@@ -8,14 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
 
 LONGEST_MOVE: Final = 40  # decisions
 
 
-def judged(table: State, seat: i64, judge: AnyJudge, rng: Rng, worlds: i64, tries: i64) -> list[tuple[int, float]]:
+def judged(
+    table: State, seat: i64, evaluator: AnyEvaluator, rng: Rng, worlds: i64, tries: i64
+) -> list[tuple[int, float]]:
     """Each legal action with its seat's chance: at every table the best of so many ways to finish the move."""
     legal = Actions()
     table.legal(legal)
@@ -35,7 +37,7 @@ def judged(table: State, seat: i64, judge: AnyJudge, rng: Rng, worlds: i64, trie
                     finish_plainly(trial, seat, scratch)
                 else:
                     finish_at_random(trial, seat, rng, scratch)
-                judge.estimate(trial, shares)
+                evaluator.estimate(trial, shares)
                 best = max(best, shares[seat])
                 if alone:
                     break  # there is nothing left to choose

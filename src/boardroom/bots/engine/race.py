@@ -1,7 +1,7 @@
 """Actions race one another: each is played on at the same imagined tables, quickly but not at random, and judged.
 
-After the action every seat takes what the judge likes best among the few actions that a player in a hurry considers.
-All actions meet the same worlds and, chapter by chapter, the same luck: what tells them apart is hardly chance.
+After the action every seat takes what the evaluator likes best among the few actions that a player in a hurry considers.
+All actions meet the same worlds and, stage by stage, the same luck: what tells them apart is hardly chance.
 An action that is clearly not better than the best one drops out. The first action is the favourite: another one
 has to be ahead of it by more than chance explains.
 """
@@ -15,7 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import State
 
@@ -28,27 +28,27 @@ KEPT: Final = 12  # decisions of a line that are remembered
 
 @final
 class Hurry:
-    """Plays a table on for all seats, by a judge."""
+    """Plays a table on for all seats, by an evaluator."""
 
-    def __init__(self, table: State, judge: AnyJudge) -> None:
-        self.judge = judge
+    def __init__(self, table: State, evaluator: AnyEvaluator) -> None:
+        self.evaluator = evaluator
         self.here = table.clone()  # where the game is now
         self.trial = table.clone()
         self.considered = Actions()
         self.scratch = Actions()
         self.shares = vec[float]([0.0] * table.seats)
 
-    def play_on(self, chapters: i64, luck: Rng, line: list[int]) -> None:
-        """For so many chapters, each with luck of its own, or to the end of the game."""
-        chapter = self.judge.chapter(self.here)
-        last = chapter + chapters
+    def play_on(self, stages: i64, luck: Rng, line: list[int]) -> None:
+        """For so many stages, each with luck of its own, or to the end of the game."""
+        stage = self.evaluator.stage(self.here)
+        last = stage + stages
         length: i64 = 0
         while not self.here.over and length < LONGEST:
-            now = self.judge.chapter(self.here)
-            if now != chapter:
+            now = self.evaluator.stage(self.here)
+            if now != stage:
                 if now >= last:
                     break
-                chapter = now
+                stage = now
                 self.here.reseed(fresh_luck(luck), fresh_luck(luck))
             action = self.step()
             if length < KEPT:
@@ -56,10 +56,10 @@ class Hurry:
             length += 1
 
     def step(self) -> i64:
-        """One decision: what the judge likes best of what is considered."""
+        """One decision: what the evaluator likes best of what is considered."""
         considered = self.considered
         considered.n = 0
-        self.judge.consider(self.here, considered)
+        self.evaluator.list_plausible(self.here, considered)
         if considered.n == 1:
             self.here.apply(considered.ids[0])
             return considered.ids[0]
@@ -70,8 +70,8 @@ class Hurry:
         for i in range(considered.n):
             trial.copy_from(self.here)
             trial.apply(considered.ids[i])
-            self.judge.settle(trial, self.scratch)
-            self.judge.estimate(trial, self.shares)
+            self.evaluator.complete_action(trial, self.scratch)
+            self.evaluator.estimate(trial, self.shares)
             if self.shares[seat] > highest:
                 highest = self.shares[seat]
                 action = considered.ids[i]
@@ -80,7 +80,7 @@ class Hurry:
 
     def worth(self, seat: i64) -> float:
         """The seat's chance, or its share of the victory."""
-        self.judge.estimate(self.here, self.shares)
+        self.evaluator.estimate(self.here, self.shares)
         return self.shares[seat]
 
 
@@ -121,18 +121,18 @@ class Race:
     """One seat thinks about one decision."""
 
     def __init__(
-        self, table: State, seat: i64, actions: list[int], judge: AnyJudge, rng: Rng, chapters: i64, sure: float
+        self, table: State, seat: i64, actions: list[int], evaluator: AnyEvaluator, rng: Rng, stages: i64, sure: float
     ) -> None:
         self.table = table  # an imagined one: the real one is not known here
         self.seat = seat
         self.rng = rng
-        self.chapters = chapters  # that are played on before the judge speaks
+        self.stages = stages  # that are played on before the evaluator speaks
         self.sure = sure  # standard errors that an action may lag behind the best one
         self.runners = [Runner(action) for action in actions]  # still in the race
         self.favourite = self.runners[0]
         self.dropped: list[Runner] = []
         self.worlds: i64 = 0
-        self.hurry = Hurry(table, judge)
+        self.hurry = Hurry(table, evaluator)
         self.luck = Rng(1)
 
     def run(self, worlds: i64) -> None:
@@ -153,7 +153,7 @@ class Race:
         line: list[int] = []
         self.hurry.here.copy_from(imagined)
         self.hurry.here.apply(runner.action)
-        self.hurry.play_on(self.chapters, self.luck, line)
+        self.hurry.play_on(self.stages, self.luck, line)
         runner.note(self.hurry.worth(self.seat), line)
 
     def drop_out(self) -> None:

@@ -2,7 +2,7 @@
 
 Every iteration imagines a table anew, with fresh luck, and walks one tree of actions through it: at each node the
 actions that are legal at this table compete, and how often each was legal counts instead of how often its parent was
-visited. Below the tree the game is played at random, to the end or for a while, and then judged. The judge may also
+visited. Below the tree the game is played at random, to the end or for a while, and then judged. The evaluator may also
 speak before anything was tried: with a `prior`, all actions of a node are judged when the search first goes beyond it,
 and this guess counts as so many visits.
 """
@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
 
@@ -37,7 +37,7 @@ class Tree:
         self.visits = vec[i64]([0])
         self.chances = vec[i64]([0])  # how often the action was legal when its parent was visited
         self.worths = vec[float]([0.0])  # what these visits brought the seat, in all
-        self.guesses = vec[float]([0.0])  # what the judge expected of one
+        self.guesses = vec[float]([0.0])  # what the evaluator expected of one
         self.n: i64 = 1
 
     def add(self, parent: i64, action: i64, seat: i64) -> i64:
@@ -90,7 +90,7 @@ class Search:
         table: State,
         seat: i64,
         actions: i64,
-        judge: AnyJudge | None,
+        evaluator: AnyEvaluator | None,
         rng: Rng,
         daring: float,
         cut: i64,
@@ -98,11 +98,11 @@ class Search:
     ) -> None:
         self.table = table  # an imagined one: the real one is not known here
         self.seat = seat
-        self.judge = judge
+        self.evaluator = evaluator
         self.rng = rng
         self.daring = daring  # how much is expected of actions that were tried rarely
         self.cut = cut  # decisions after which a playout is judged; -1: it is played to the end
-        self.prior = prior if judge is not None else 0.0  # visits that a guess of the judge counts for
+        self.prior = prior if evaluator is not None else 0.0  # visits that a guess of the evaluator counts for
         self.tree = Tree()
         self.root: i64 = ROOT
         self.iterations: i64 = 0  # from this root
@@ -186,15 +186,15 @@ class Search:
         return n
 
     def guess(self, state: State, parent: i64, best: i64) -> i64:
-        """Gives every untried action a node with the judge's guess; the best of these and the one given."""
-        judge = self.judge
-        assert judge is not None, "no prior without a judge"
+        """Gives every untried action a node with the evaluator's guess; the best of these and the one given."""
+        evaluator = self.evaluator
+        assert evaluator is not None, "no prior without an evaluator"
         tree = self.tree
         seat = state.to_act
         for i in range(self.keep_untried()):
             self.trial.copy_from(state)
             self.trial.apply(self.legal.ids[i])
-            judge.estimate(self.trial, self.shares)
+            evaluator.estimate(self.trial, self.shares)
             node = tree.add(parent, self.legal.ids[i], seat)
             tree.chances[node] = 1
             tree.guesses[node] = self.shares[seat]
@@ -210,18 +210,18 @@ class Search:
             self.path[depth] = node
 
     def play_on(self, state: State) -> None:
-        """At random, to the end or until the judge speaks."""
-        judge = self.judge
+        """At random, to the end or until the evaluator speaks."""
+        evaluator = self.evaluator
         left = self.cut  # never reaches 0 from below
-        while not state.over and (left != 0 or judge is None):
+        while not state.over and (left != 0 or evaluator is None):
             decision = state.decision
             decision.apply(state, decision.sample(state, self.rng, self.legal))
             left -= 1
-        if judge is None:
+        if evaluator is None:
             for seat, share in enumerate(state.result()):
                 self.shares[seat] = share
         else:
-            judge.estimate(state, self.shares)
+            evaluator.estimate(state, self.shares)
 
     def learn(self, depth: i64) -> None:
         """Everybody on the path remembers what it brought them."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardroom.core.catalogue import Action, Domain, Value
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.core.engine.words import Words
@@ -19,7 +19,7 @@ from boardroom.core.outcome import Outcome
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import STRENGTH, TABLE
 from boardroom.games.new_corp_order.engine.encode import Encoder
-from boardroom.games.new_corp_order.engine.evaluator import NUMBERS, Judge
+from boardroom.games.new_corp_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_corp_order.engine.events import EVENTS
 from boardroom.games.new_corp_order.engine.options import OPTIONS, Options
 from boardroom.games.new_corp_order.engine.pieces import THE_ODS, Tile
@@ -57,8 +57,8 @@ class NewCorpOrder(Game):
     def facts_of(self, state: CoreState, seat: int) -> Facts:
         return facts_of(mine(state), seat)
 
-    def judge(self) -> AnyJudge:
-        return self.fitted(Judge, NUMBERS)
+    def evaluator(self) -> AnyEvaluator:
+        return self.load_evaluator(Evaluator, FEATURES)
 
     def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
         return layout_of(seats_for(players), compiled_options(players, options))

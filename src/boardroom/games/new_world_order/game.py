@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
 from boardroom.core.components import Printed
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.core.engine.words import Words
@@ -21,7 +21,7 @@ from boardroom.core.outcome import Outcome
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
 from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE, TIERS
 from boardroom.games.new_world_order.engine.encode import Encoder
-from boardroom.games.new_world_order.engine.evaluator import NUMBERS, Judge
+from boardroom.games.new_world_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_world_order.engine.events import EVENTS
 from boardroom.games.new_world_order.engine.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
 from boardroom.games.new_world_order.engine.pieces import NOTHING
@@ -58,8 +58,8 @@ class NewWorldOrder(Game):
     def facts_of(self, state: CoreState, seat: int) -> Facts:
         return facts_of(mine(state), seat)
 
-    def judge(self) -> AnyJudge:
-        return self.fitted(Judge, NUMBERS)
+    def evaluator(self) -> AnyEvaluator:
+        return self.load_evaluator(Evaluator, FEATURES)
 
     def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
         return layout_of(players, compiled_options(options))

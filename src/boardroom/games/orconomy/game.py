@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boardroom.core.catalogue import Action, Domain, Value
 from boardroom.core.components import Printed
-from boardroom.core.engine.evaluator import AnyJudge
+from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.core.engine.words import Words
@@ -22,7 +22,7 @@ from boardroom.core.profiles import Profile
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.engine.actions import PASS, TABLE
 from boardroom.games.orconomy.engine.encode import Encoder
-from boardroom.games.orconomy.engine.evaluator import NUMBERS, Judge
+from boardroom.games.orconomy.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.orconomy.engine.events import EVENTS
 from boardroom.games.orconomy.engine.options import NO_RATING, OPTIONS, Figures, Options
 from boardroom.games.orconomy.engine.set_up import SetUp
@@ -68,8 +68,8 @@ class Orconomy(Game):
     def facts_of(self, state: CoreState, seat: int) -> Facts:
         return facts_of(mine(state), seat)
 
-    def judge(self) -> AnyJudge:
-        return self.fitted(Judge, NUMBERS)
+    def evaluator(self) -> AnyEvaluator:
+        return self.load_evaluator(Evaluator, FEATURES)
 
     def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
         return layout_of(players, compiled_options(players, options))

@@ -1,4 +1,4 @@
-"""How New Corp Order stands, in numbers that its judge weighs."""
+"""How New Corp Order stands, in features that its evaluator weighs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.evaluator import Judge as CoreJudge
+from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.new_corp_order.engine.actions import COLOURS
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.scoring import consultant_points, points, shares
 
-NUMBERS: Final = (
+FEATURES: Final = (
     "points",
     "lead",
     "shares",
@@ -36,7 +36,7 @@ USUAL_DECK: Final = 60.0
 
 
 @final
-class Judge(CoreJudge[State]):
+class Evaluator(CoreEvaluator[State]):
     """Points now, and what shares, hands and objectives promise."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
@@ -44,7 +44,7 @@ class Judge(CoreJudge[State]):
         self.points = vec[i64]([0])
         self.all_shares = vec[float]([0.0] * COLOURS)  # by colour, of everybody
 
-    def look(self, state: State) -> None:
+    def prepare(self, state: State) -> None:
         self.points = points(state)
         for colour in range(i64(COLOURS)):
             total: i64 = 1
@@ -58,7 +58,7 @@ class Judge(CoreJudge[State]):
             return 1.0
         return max(0.0, 1.0 - float(state.deck_size) / USUAL_DECK)
 
-    def describe(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_features(self, state: State, seat: i64, out: vec[float]) -> None:
         for i in range(self.size):
             out[i] = 0.0
         if state.options.solo:

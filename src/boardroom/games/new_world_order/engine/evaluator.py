@@ -1,4 +1,4 @@
-"""How New World Order stands, in numbers that its judge weighs."""
+"""How New World Order stands, in features that its evaluator weighs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
-from boardroom.core.engine.evaluator import Judge as CoreJudge
+from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
 from boardroom.games.new_world_order.engine.bits import count_bits
 from boardroom.games.new_world_order.engine.options import Figures, full_set
@@ -31,7 +31,7 @@ from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP,
 from boardroom.games.new_world_order.rules.scoring import points
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
 
-NUMBERS: Final = (
+FEATURES: Final = (
     "points",
     "lead",
     "goals_open",
@@ -56,7 +56,7 @@ RIVALRY: Final = 1.5  # cards of a corporation that each other player keeps a st
 
 
 @final
-class Judge(CoreJudge[State]):
+class Evaluator(CoreEvaluator[State]):
     """Points now, and what stacks, the table and the pyramid promise."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
@@ -70,7 +70,7 @@ class Judge(CoreJudge[State]):
         self.held = vec[i64]([0] * CORPORATIONS)  # cards in the stack of each corporation
         self.tiles_of = vec[i64]([0] * GOALS)
 
-    def look(self, state: State) -> None:
+    def prepare(self, state: State) -> None:
         self.points = points(state)
         self.pyramid = ALL_TILES
         for player in state.players:
@@ -87,10 +87,10 @@ class Judge(CoreJudge[State]):
             self.left[card] = state.table[card] + state.unseen[card]
         self.rivalry = RIVALRY * float(state.seats - 1)
 
-    def chapter(self, state: State) -> i64:
+    def stage(self, state: State) -> i64:
         return state.round
 
-    def settle(self, state: State, scratch: Actions) -> None:
+    def complete_action(self, state: State, scratch: Actions) -> None:
         """A tile counts once it is paid: with the first stacks that suffice."""
         while not state.over and is_paying(state):
             scratch.n = 0
@@ -104,7 +104,7 @@ class Judge(CoreJudge[State]):
         gone = 1.0 - min(cards, tiles)
         return gone * gone * gone * gone * gone
 
-    def describe(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_features(self, state: State, seat: i64, out: vec[float]) -> None:
         for i in range(self.size):
             out[i] = 0.0
         me = state.players[seat]

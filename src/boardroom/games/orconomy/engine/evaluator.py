@@ -1,4 +1,4 @@
-"""How Orconomy stands, in numbers that its judge weighs.
+"""How Orconomy stands, in features that its evaluator weighs.
 
 A card being played is judged twice, as a success and as a failure.
 """
@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.actions import Actions
-from boardroom.core.engine.evaluator import Judge as CoreJudge
+from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOST_SEATS
 from boardroom.games.orconomy.engine.expected import ROLLS, Supposed, may_be_outbid, success
 from boardroom.games.orconomy.engine.pieces import (
@@ -29,12 +29,12 @@ from boardroom.games.orconomy.engine.pieces import (
     VETO,
     WEAPON_CRAFTING,
 )
-from boardroom.games.orconomy.engine.plausible import chapter, consider
+from boardroom.games.orconomy.engine.plausible import list_plausible, stage
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, INTEREST
 from boardroom.games.orconomy.rules.bids import is_out
 
-NUMBERS: Final = (
+FEATURES: Final = (
     "trophies",
     "lead",
     "two_short",
@@ -72,7 +72,7 @@ FEW_TOKENS: Final = 3
 
 
 @final
-class Judge(CoreJudge[State]):
+class Evaluator(CoreEvaluator[State]):
     """Trophies now, and what companies, startups, skulls and cards promise."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
@@ -94,16 +94,16 @@ class Judge(CoreJudge[State]):
             for seat in range(state.seats):
                 out[seat] = chance * out[seat] + (1.0 - chance) * self.failures[seat]
 
-    def consider(self, state: State, out: Actions) -> None:
-        consider(state, out)
+    def list_plausible(self, state: State, out: Actions) -> None:
+        list_plausible(state, out)
 
-    def chapter(self, state: State) -> i64:
-        return chapter(state)
+    def stage(self, state: State) -> i64:
+        return stage(state)
 
-    def numbers_of(self, state: State, seat: i64) -> list[float]:
+    def features_of(self, state: State, seat: i64) -> list[float]:
         """Bids that may still be topped are left out: weights are to say what a company is worth that one has."""
         self.fitting = True
-        found = super().numbers_of(state, seat)
+        found = super().features_of(state, seat)
         self.fitting = False
         return found
 
@@ -115,10 +115,10 @@ class Judge(CoreJudge[State]):
         steps = max(1.0, float(state.options.target) - 1.0 - FIRST_TROPHIES)
         return min(1.0, max(0.0, (float(best) - FIRST_TROPHIES) / steps))
 
-    def look(self, state: State) -> None:
-        self.supposed.look(state, self.succeeds, self.fitting)
+    def prepare(self, state: State) -> None:
+        self.supposed.prepare(state, self.succeeds, self.fitting)
 
-    def describe(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_features(self, state: State, seat: i64, out: vec[float]) -> None:
         trophies = self.supposed.trophies[seat]
         missing = state.options.target - trophies
         out[0] = float(trophies)

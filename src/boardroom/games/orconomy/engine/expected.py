@@ -1,4 +1,4 @@
-"""The table of Orconomy as its judge sees it: what is about to happen is counted as if it had.
+"""The table of Orconomy as its evaluator sees it: what is about to happen is counted as if it had.
 
 The revenue of this round, the best bid of an auction or a Competition, and if told so the card being played.
 """
@@ -62,7 +62,7 @@ class Supposed:
         self.crisis: i64 = 0
         self.succeeds = False  # the card being played
 
-    def look(self, state: State, succeeds: bool, only_sure_bids: bool) -> None:
+    def prepare(self, state: State, succeeds: bool, only_sure_bids: bool) -> None:
         self.succeeds = succeeds
         self.copy_table(state)
         if succeeds:

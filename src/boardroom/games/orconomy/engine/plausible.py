@@ -36,7 +36,7 @@ from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP, launch_cost
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE
 
 
-def consider(state: State, out: Actions) -> None:
+def list_plausible(state: State, out: Actions) -> None:
     """Open windows are good for loans only, and nobody bids more than is needed."""
     decision = state.decision
     if decision is OPEN:
@@ -61,7 +61,7 @@ def consider(state: State, out: Actions) -> None:
         state.legal(out)
 
 
-def chapter(state: State) -> i64:
+def stage(state: State) -> i64:
     """The round, or the next one in its last window."""
     return max(1, state.round) + i64(state.node == ROUND_END)
 
