@@ -27,14 +27,14 @@ ROUNDS = 15
 
 LISTED = """
 from mypy_extensions import i64
-from core_g import Actions, State, seeded
+from core_g import ActionBuffer, State, seeded
 from nco_gsamp import new
 
 
 def run_listed(games: i64, seed: i64) -> i64:
     total: i64 = 0
     rng = seeded(seed + 1000000)
-    actions = Actions()
+    actions = ActionBuffer()
     for i in range(games):
         state: State = new(seed + i)
         while not state.over:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.playout import playout, playout_listed
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.errors import RuleViolation
@@ -28,7 +28,7 @@ def test_playouts_end(setting: Setting) -> None:
     assert ended(setting, "1").over
     for play in (playout, playout_listed):
         state = setting.deal()
-        assert 0 < play(state, setting.rng(), Actions()) < MOST_DECISIONS
+        assert 0 < play(state, setting.rng(), ActionBuffer()) < MOST_DECISIONS
         assert state.over
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from boardroom.core.engine.actions import MOST_ACTIONS, Actions
+from boardroom.core.engine.actions import MOST_ACTIONS, ActionBuffer
 from boardroom.core.engine.state import State
 from contract.cases import Setting, facts, walk
 
@@ -37,7 +37,7 @@ def test_listing_and_refusing_change_nothing(setting: Setting) -> None:
             before = facts(setting.game, state)
             for action in range(len(setting.game.actions)):
                 state.refusal(action)
-            state.sample(setting.rng(), Actions())
+            state.sample(setting.rng(), ActionBuffer())
             assert facts(setting.game, state) == before
 
 
@@ -62,7 +62,7 @@ def assert_uniform(setting: Setting, state: State) -> None:
     """Pearson's chi-square with the cube-root approximation of its distribution."""
     legal = state.legal_actions()
     each = max(50, DRAWS // len(legal))
-    rng, actions = setting.rng("sample"), Actions()
+    rng, actions = setting.rng("sample"), ActionBuffer()
     drawn = Counter(int(state.sample(rng, actions)) for _ in range(each * len(legal)))
     assert set(drawn) <= set(legal)
     if len(legal) > 1:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import boardroom
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.json import Json, JsonObject
@@ -118,7 +118,7 @@ def anything_pending(rng: random.Random) -> JsonObject:
 
 def assert_playable(state: State, seed: int) -> None:
     """Two hundred random actions, with everything that can be asked of a table asked on the way."""
-    rng, buffer = seeded(seed), Actions()
+    rng, buffer = seeded(seed), ActionBuffer()
     for number in range(MOST_ACTIONS):
         assert broken(state) is None
         if number % 10 == 0 or state.over:

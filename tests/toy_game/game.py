@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from boardroom.core.catalogue import NUMBER, ActionTable, Domain, block, event, revealing
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.refusal import Refusal
@@ -81,7 +81,7 @@ class Claim(Decision[State]):
             state.die = 1 + state.secret.below(SIDES)  # TOY 1.2.1
             state.tell(ROLLED, state.to_act, state.die)
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for number in range(state.die, SIDES + 1):  # TOY 1.2.2
             out.add(CLAIM + number - 1)
 
@@ -100,7 +100,7 @@ class Claim(Decision[State]):
 class Answer(Decision[State]):
     """Is the claim believed?   [TOY 1.3]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(BELIEVE)
         out.add(DOUBT)
 

@@ -7,7 +7,7 @@ import time
 from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
 from boardroom.bots.engine.own_move import judged
 from boardroom.bots.engine.race import Race
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.perspective import Perspective
 
 CHUNK = 2  # worlds between two looks at the clock
@@ -64,7 +64,7 @@ class Rollout(Thinker):
         found = judged(table, perspective.seat, evaluator, self.rng, WORLDS, TRIES)
         plainest = found[0][0]
         best = [action for action, chance in sorted(found, key=lambda each: -each[1])]
-        considered = Actions()
+        considered = ActionBuffer()
         evaluator.list_plausible(table, considered)
         hurried = {int(considered.ids[i]) for i in range(considered.n)}
         favourite = next(action for action in best if action in hurried)

@@ -1,6 +1,6 @@
 """Luck: every deal equally likely, and what is secret not to be computed from what is open."""
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import seeded
 from boardroom.games.new_corp_order.game import GAME
 from games.new_corp_order.drawing import GRID, play, table
@@ -52,7 +52,7 @@ def test_an_imagined_hand_can_answer_the_question_its_owner_was_asked():  # NCO 
     for number in range(200):
         imagined = drawn.state.imagine(1, seeded(number))
         assert imagined.legal_actions()
-        assert imagined.sample(seeded(number), Actions()) in imagined.legal_actions()
+        assert imagined.sample(seeded(number), ActionBuffer()) in imagined.legal_actions()
 
 
 def test_a_card_taken_after_a_hidden_discard_is_certainly_in_the_hand():  # NCO 1.6.6, 1.6.8

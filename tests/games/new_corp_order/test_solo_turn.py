@@ -32,7 +32,7 @@ def kinds(t, since):
     return [event.kind for event in t.events(None, since)]
 
 
-# Actions and plots.
+# ActionBuffer and plots.
 
 
 def test_plot_or_takeover():  # NCO 5.2.1

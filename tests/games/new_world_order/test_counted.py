@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State as CoreState
@@ -54,7 +54,7 @@ def counted(state: CoreState) -> tuple[int, int, int]:
 def listed(state: CoreState) -> tuple[int, int, int]:
     table = mine(state)
     held = table.me().holdings()
-    takes, throws, combinations = Actions(), Actions(), Actions()
+    takes, throws, combinations = ActionBuffer(), ActionBuffer(), ActionBuffer()
     list_takes(table, held, takes)
     list_throws(table.me(), throws)
     list_combinations(table, held, combinations)

@@ -8,7 +8,7 @@ import pytest
 import boardroom
 from boardroom.bots.engine.own_move import judged
 from boardroom.bots.engine.race import Hurry
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
@@ -135,11 +135,11 @@ def test_a_purchase_is_judged_with_its_tile():
     bought = t.state.clone()
     bought.apply(next(action.id for action in t.legal() if action.kind == "gain"))
     assert bought.scores() == t.state.scores(), "not paid yet"
-    GAME.evaluator().complete_action(bought, Actions())
+    GAME.evaluator().complete_action(bought, ActionBuffer())
     assert bought.scores()[0] > t.state.scores()[0]
     assert bought.to_act == 1
     before = t.position()
-    GAME.evaluator().complete_action(t.state, Actions())
+    GAME.evaluator().complete_action(t.state, ActionBuffer())
     assert t.position() == before, "there was nothing to pay"
 
 

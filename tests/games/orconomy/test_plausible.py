@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.games.orconomy.engine.actions import LOAN, PASS, REPAY
@@ -13,7 +13,7 @@ from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
 
 
 def looked_at(state) -> list[int]:
-    out = Actions()
+    out = ActionBuffer()
     GAME.evaluator().list_plausible(state, out)
     return [int(out.ids[i]) for i in range(out.n)]
 

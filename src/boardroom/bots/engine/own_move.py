@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
@@ -19,10 +19,10 @@ def judged(
     table: State, seat: i64, evaluator: AnyEvaluator, rng: Rng, worlds: i64, tries: i64
 ) -> list[tuple[int, float]]:
     """Each legal action with its seat's chance: at every table the best of so many ways to finish the move."""
-    legal = Actions()
+    legal = ActionBuffer()
     table.legal(legal)
     sums = vec[float]([0.0] * legal.n)
-    scratch = Actions()
+    scratch = ActionBuffer()
     shares = vec[float]([0.0] * table.seats)
     trial = table.clone()
     for world in range(worlds):
@@ -45,7 +45,7 @@ def judged(
     return [(int(legal.ids[i]), sums[i] / float(worlds)) for i in range(legal.n)]
 
 
-def finish_plainly(state: State, seat: i64, scratch: Actions) -> None:
+def finish_plainly(state: State, seat: i64, scratch: ActionBuffer) -> None:
     """The first legal action each time, mostly the plainest one, until somebody else decides."""
     length: i64 = 0
     while not state.over and state.to_act == seat and length < LONGEST_MOVE:
@@ -55,7 +55,7 @@ def finish_plainly(state: State, seat: i64, scratch: Actions) -> None:
         length += 1
 
 
-def finish_at_random(state: State, seat: i64, rng: Rng, scratch: Actions) -> None:
+def finish_at_random(state: State, seat: i64, rng: Rng, scratch: ActionBuffer) -> None:
     length: i64 = 0
     while not state.over and state.to_act == seat and length < LONGEST_MOVE:
         decision = state.decision

@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import State
@@ -34,8 +34,8 @@ class Hurry:
         self.evaluator = evaluator
         self.here = table.clone()  # where the game is now
         self.trial = table.clone()
-        self.considered = Actions()
-        self.scratch = Actions()
+        self.considered = ActionBuffer()
+        self.scratch = ActionBuffer()
         self.shares = vec[float]([0.0] * table.seats)
 
     def play_on(self, stages: i64, luck: Rng, line: list[int]) -> None:

@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
@@ -106,7 +106,7 @@ class Search:
         self.tree = Tree()
         self.root: i64 = ROOT
         self.iterations: i64 = 0  # from this root
-        self.legal = Actions()
+        self.legal = ActionBuffer()
         self.legal_at = vec[i64]([0] * actions)  # by action: the last step of the search at which it was legal
         self.step: i64 = 0
         self.tried: i64 = 0  # at the last node: how many of its legal actions have a node

@@ -10,7 +10,7 @@ MOST_ACTIONS: Final = 1024
 
 @final
 @mypyc_attr(acyclic=True)
-class Actions:
+class ActionBuffer:
     """Action ids, reused from decision to decision so that listing allocates nothing."""
 
     ids: Final[vec[i64]]

@@ -8,7 +8,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.encoder import PACKED, AnyEncoder, Numbers
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY, Dealer, State
@@ -38,8 +38,8 @@ class Batch:
         self.rng = Rng(luck)
         self.count = tables
         self.tables: list[State] = [self.deal() for table in range(tables)]
-        self.legal = [Actions() for table in range(tables)]  # what each mask shows
-        self.scratch = Actions()
+        self.legal = [ActionBuffer() for table in range(tables)]  # what each mask shows
+        self.scratch = ActionBuffer()
         self.numbers = Numbers(tables * encoder.size)
         self.masks = vec[u8]([u8(0)] * (tables * actions))
         self.seats = vec[i64]([0] * tables)
@@ -153,4 +153,4 @@ def mask_of(state: State, actions: i64) -> vec[u8]:
     return mask
 
 
-LEGAL: Final = Actions()
+LEGAL: Final = ActionBuffer()

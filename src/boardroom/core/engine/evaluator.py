@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -69,7 +69,7 @@ class Evaluator(Generic[S]):
             for i in range(self.size):
                 self.weights[i] = self.early[i] + late * (self.late[i] - self.early[i])
 
-    def list_plausible(self, state: S, out: Actions) -> None:
+    def list_plausible(self, state: S, out: ActionBuffer) -> None:
         """Add the actions that a player in a hurry looks at: all legal ones, unless the game knows better."""
         state.legal(out)
 
@@ -77,7 +77,7 @@ class Evaluator(Generic[S]):
         """Rises in the course of a game, at moments when it can be judged well: at the ends of its rounds, say."""
         return 0
 
-    def complete_action(self, state: S, scratch: Actions) -> None:
+    def complete_action(self, state: S, scratch: ActionBuffer) -> None:
         """Before an action is judged in a hurry: plainly finish what belongs to it, a payment, say."""
 
     def win_chances(self, state: S) -> list[float]:

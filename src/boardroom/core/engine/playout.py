@@ -4,14 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.state import Dealer, State
 
 CHECK_MASK: Final = 0xFFFFFFFF
 
 
-def playout(state: State, rng: Rng, actions: Actions) -> i64:
+def playout(state: State, rng: Rng, actions: ActionBuffer) -> i64:
     """Play uniformly random actions to the end; the number of decisions."""
     n: i64 = 0
     while not state.over:
@@ -21,7 +21,7 @@ def playout(state: State, rng: Rng, actions: Actions) -> i64:
     return n
 
 
-def playout_listed(state: State, rng: Rng, actions: Actions) -> i64:
+def playout_listed(state: State, rng: Rng, actions: ActionBuffer) -> i64:
     """The same with a list of legal actions at every decision."""
     n: i64 = 0
     while not state.over:
@@ -46,7 +46,7 @@ def deal_again(dealer: Dealer, table: State, seed: i64) -> State:
 def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
     """Set up and play out many games; the number of decisions."""
     rng = seeded(seed)
-    actions = Actions()
+    actions = ActionBuffer()
     table = deal(dealer, seed)
     n: i64 = 0
     for game in range(games):
@@ -58,7 +58,7 @@ def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
 def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
     """The same with a list of legal actions at every decision."""
     rng = seeded(seed)
-    actions = Actions()
+    actions = ActionBuffer()
     table = deal(dealer, seed)
     n: i64 = 0
     for game in range(games):
@@ -71,7 +71,7 @@ def checksum(state: State, rng: Rng) -> tuple[int, int]:
     """Play a random game; a number that any difference in it would change, and the number of decisions."""
     check: i64 = 0
     n: i64 = 0
-    actions = Actions()
+    actions = ActionBuffer()
     while not state.over:
         actions.n = 0
         state.legal(actions)

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
@@ -24,7 +24,7 @@ class Decision(Generic[S]):
 
     number: i64 = 0  # its place among the decisions of its game
 
-    def legal(self, state: S, out: Actions) -> None:
+    def legal(self, state: S, out: ActionBuffer) -> None:
         """Add every legal action."""
         raise NotImplementedError
 
@@ -36,7 +36,7 @@ class Decision(Generic[S]):
         """Why this action is not legal now, or None if it is."""
         raise NotImplementedError
 
-    def sample(self, state: S, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: S, rng: Rng, out: ActionBuffer) -> i64:
         """One legal action, all equally likely; overridden where that is quicker without a list."""
         out.n = 0
         self.legal(state, out)
@@ -70,7 +70,7 @@ class State:
         self.waiting_abouts = vec[i64]([0] * AGENDA_SIZE)
         self.waiting_n: i64 = 0
 
-    def legal(self, out: Actions) -> None:
+    def legal(self, out: ActionBuffer) -> None:
         self.decision.legal(self, out)
 
     def apply(self, action: i64) -> None:
@@ -79,7 +79,7 @@ class State:
     def refusal(self, action: i64) -> Refusal | None:
         return self.decision.refusal(self, action)
 
-    def sample(self, rng: Rng, out: Actions) -> i64:
+    def sample(self, rng: Rng, out: ActionBuffer) -> i64:
         return self.decision.sample(self, rng, out)
 
     def legal_actions(self) -> list[int]:
@@ -201,4 +201,4 @@ def shared_victory(merits: vec[i64]) -> list[float]:
     return [1.0 / float(winners) if merit == best else 0.0 for merit in merits]
 
 
-SCRATCH: Final = Actions()
+SCRATCH: Final = ActionBuffer()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.new_corp_order.engine.actions import COLOURS
@@ -22,7 +22,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.engine.state import State
 
-OFFERED: Final = Actions()
+OFFERED: Final = ActionBuffer()
 
 
 def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:

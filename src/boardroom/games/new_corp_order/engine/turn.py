@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
@@ -46,7 +46,7 @@ TOO_MANY_CROWDED: Final = 3
 class Turn(Decision[State]):
     """Plot, infiltrate or take over; before that, one consultant."""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         if state.options.solo:
             list_solo_actions(state, out)
             return
@@ -59,7 +59,7 @@ class Turn(Decision[State]):
         for consultant in range(i64(CONSULTANTS)):
             out.add_if(may_use(state, me, consultant), USE + consultant)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         options = state.options
         if options.voluntary_pass or not options.allow_wasted_consultant or not may_plot(state):
             return super().sample(state, rng, out)  # passing, or not every consultant held, may be legal
@@ -112,12 +112,12 @@ class Discard(Decision[State]):
         if state.me().hand_size <= HAND_LIMIT:
             end_turn(state)
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         hand = state.me().hand
         for colour in range(i64(COLOURS)):
             out.add_if(hand[colour] > 0, DISCARD + colour)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         hand = state.me().hand
         while True:
             colour = rng.below(COLOURS)
@@ -141,7 +141,7 @@ class Discard(Decision[State]):
         self.arise(state)
 
 
-def list_solo_actions(state: State, out: Actions) -> None:
+def list_solo_actions(state: State, out: ActionBuffer) -> None:
     """Plot or take over: nobody infiltrates, and there are no consultants."""  # NCO 5.2.1, 5.1.2
     plot = may_plot(state)
     takeover = may_take_over_solo(state, state.me())

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import (
@@ -74,7 +74,7 @@ def decline(state: State) -> None:
 class MoveFrom(Decision[State]):
     """Broadcast Network: from where does an agent move?   [NCO 2.6.3]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for tile in state.tiles:
             if may_leave(state, tile):
                 out.add(MOVE_FROM + tile.index)
@@ -107,7 +107,7 @@ class MoveFrom(Decision[State]):
 class MoveTo(Decision[State]):
     """Broadcast Network: where does the agent go?   [NCO 2.6.3]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for tile in state.tiles:
             if tile.colour == state.colour and tile.index != state.source:
                 out.add(MOVE_TO + tile.index)
@@ -136,7 +136,7 @@ class MoveTo(Decision[State]):
 class Rotate(Decision[State]):
     """Guerrilla Marketing: whose cards of which colour are rotated?   [NCO 2.6.5]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):
             for colour in range(i64(COLOURS)):
                 for more in range(min(state.players[seat].unrotated[colour], i64(UP_TO))):
@@ -169,7 +169,7 @@ class Rotate(Decision[State]):
 class Give(Decision[State]):
     """Print Media: which card of your own HQ is swapped?   [NCO 2.6.6]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for card in range(i64(CARDS)):
             if state.me().hq_card(card) > 0:
                 out.add(GIVE + card)
@@ -195,7 +195,7 @@ class Give(Decision[State]):
 class Take(Decision[State]):
     """Print Media: against which card of another player?   [NCO 2.6.6]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):
             if seat != state.to_act:
                 for card in range(i64(CARDS)):
@@ -229,7 +229,7 @@ class Take(Decision[State]):
 class Unrotate(Decision[State]):
     """Ambient Advertising: which card is unrotated?   [NCO 2.6.7]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):
             if state.steps == 0 or seat == state.target:
                 for colour in range(i64(COLOURS)):
@@ -267,7 +267,7 @@ class Unrotate(Decision[State]):
 class Remove(Decision[State]):
     """Social Media: which card leaves the game?   [NCO 2.6.8]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):
             for card in range(i64(CARDS)):
                 if state.players[seat].hq_card(card) > 0:
@@ -299,7 +299,7 @@ class Remove(Decision[State]):
 class SwapFirst(Decision[State]):
     """Online Marketing: which tile is the first of the two?   [NCO 2.6.10]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for tile in range(len(state.tiles)):
             out.add(SWAP_FIRST + tile)
         if state.options.ability_optional:  # NCO 2.6.2
@@ -324,7 +324,7 @@ class SwapFirst(Decision[State]):
 class SwapSecond(Decision[State]):
     """Online Marketing: with which tile are the agents swapped?   [NCO 2.6.10]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for tile in range(len(state.tiles)):
             if tile != state.source:
                 out.add(SWAP_SECOND + tile)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import DECLINE, USE
@@ -36,7 +36,7 @@ class Dealmaker(Decision[State]):
         late = state.options.consultant_any_time and state.used == NOTHING
         return late and state.me().consultants[DEALMAKER] > 0
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(USE + DEALMAKER)
         out.add(DECLINE)
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
@@ -24,7 +24,7 @@ AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
 class Infiltrate(Decision[State]):
     """Which cards?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         for colour in range(i64(COLOURS)):
             for count in range(fewest(state, me, colour), most(state, me, colour) + 1):
@@ -32,7 +32,7 @@ class Infiltrate(Decision[State]):
         if state.second:
             out.add(DECLINE)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         if state.used == CORPORATE_LAWYER or state.used == MEDIA_ADVISOR:
             return super().sample(state, rng, out)
         me = state.me()
@@ -85,7 +85,7 @@ class Infiltrate(Decision[State]):
 class Wild(Decision[State]):
     """Media Advisor: is a card of another colour added?   [NCO 2.7.1]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for colour in range(i64(COLOURS)):
             if colour != state.colour and state.me().hand[colour] > 0:
                 out.add(WILD + colour)
@@ -124,14 +124,14 @@ class Place(Decision[State]):
         state.colour = state.about // AGENTS_AT_ONCE
         state.count = state.about % AGENTS_AT_ONCE
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         if state.options.solo:
             add_tiles(out, state.held[state.colour])
             return
         for tile in state.tiles:
             out.add_if(tile.colour == state.colour, PLACE + tile.index)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         if state.options.solo:
             return PLACE + any_of(state.held[state.colour], rng)
         while True:
@@ -162,7 +162,7 @@ class Place(Decision[State]):
 class Hire(Decision[State]):
     """Which consultant is hired?   [NCO 2.4.4]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for consultant in range(i64(CONSULTANTS)):
             if may_hire(state, consultant):
                 out.add(HIRE + consultant)
@@ -189,7 +189,7 @@ class Hire(Decision[State]):
         state.done()
 
 
-def add_tiles(out: Actions, tiles: i64) -> None:
+def add_tiles(out: ActionBuffer, tiles: i64) -> None:
     """Solo: agents may go onto each of these."""
     while tiles != 0:
         out.add(PLACE + first_of(tiles))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
@@ -111,7 +111,7 @@ class Redraw(Decision["State"]):
         if self.pile(state) == 0:
             state.done()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         pile = self.pile(state)
         for which in range(i64(4)):
             if number_of(which) <= pile:  # NCO 1.3.10

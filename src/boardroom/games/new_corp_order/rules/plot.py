@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
@@ -22,12 +22,12 @@ DRAWS: Final = 2
 class Plot(Decision[State]):
     """Where does the next card come from?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add_row(DRAW, state.display_size)
         if state.deck_size > 0:
             out.add(DRAW_DECK)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         if state.deck_size == 0:
             return DRAW + rng.below(state.display_size)
         position = rng.below(state.display_size + 1)

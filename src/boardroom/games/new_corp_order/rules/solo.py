@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS, COLOURS_OF_MINE, END_OF_ACTIONS
@@ -23,7 +23,7 @@ PAIRS_OF_COLOURS: Final = 6
 class ChooseColours(Decision[State]):
     """Which two conglomerates are yours?   [NCO 5.1.3]"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for pair in range(i64(PAIRS_OF_COLOURS)):
             out.add(COLOURS_OF_MINE + pair)
 

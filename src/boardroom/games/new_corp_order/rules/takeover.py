@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
@@ -33,7 +33,7 @@ SIDES: Final = 4  # of a tile
 class Takeover(Decision[State]):
     """Which company attacks which neighbour?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         if state.options.solo:
             list_solo_attacks(state, me, out)
@@ -44,7 +44,7 @@ class Takeover(Decision[State]):
                 for pair in range(FIRST_PAIR[source.index], FIRST_PAIR[source.index + 1]):
                     out.add_if(may_attack(state, agents, source, TARGET_OF[pair]), TAKEOVER + pair)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         me = state.me()
         if state.options.solo and state.options.failed_takeover_allowed:
             return TAKEOVER + any_pair(movable(state, me), rng)
@@ -87,14 +87,14 @@ class Takeover(Decision[State]):
 class Strength(Decision[State]):
     """How many agents move?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         source = state.tiles[state.source]
         target = state.tiles[state.target]
         largest = most(state, may_leave(state, state.me(), source), source, target)
         for agents in range(fewest(state, source, target), largest + 1):
             out.add(STRENGTH + agents - 1)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         source = state.tiles[state.source]
         target = state.tiles[state.target]
         smallest = fewest(state, source, target)
@@ -215,7 +215,7 @@ def movable(state: State, me: Player) -> i64:
     return found & state.at_least[2]  # NCO 2.5.5
 
 
-def list_solo_attacks(state: State, me: Player, out: Actions) -> None:
+def list_solo_attacks(state: State, me: Player, out: ActionBuffer) -> None:
     sources = movable(state, me)
     while sources != 0:
         source = state.tiles[first_of(sources)]

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
 from boardroom.games.new_world_order.engine.bits import count_bits
@@ -90,7 +90,7 @@ class Evaluator(CoreEvaluator[State]):
     def stage(self, state: State) -> i64:
         return state.round
 
-    def complete_action(self, state: State, scratch: Actions) -> None:
+    def complete_action(self, state: State, scratch: ActionBuffer) -> None:
         """A tile counts once it is paid: with the first stacks that suffice."""
         while not state.over and is_paying(state):
             scratch.n = 0

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
@@ -82,7 +82,7 @@ HELD: Final = Holdings()  # looked at anew for every list: a new object each tim
 class Turn(Decision[State]):
     """Collect, gain, throw away, rob or pass; before that, merge."""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         held = HELD
         held.look_at(me)
@@ -91,7 +91,7 @@ class Turn(Decision[State]):
         self.list_rare(state, me, held, out)
         list_combinations(state, held, out)
 
-    def list_rare(self, state: State, me: Player, held: Holdings, out: Actions) -> None:
+    def list_rare(self, state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
         """What mostly is not possible, and passing."""
         list_specials(state, me, held, out)
         list_tiles(state, me, held, out)
@@ -102,7 +102,7 @@ class Turn(Decision[State]):
         elif may_pass(state, me):
             out.add(PASS)
 
-    def sample(self, state: State, rng: Rng, out: Actions) -> i64:
+    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         if not state.options.one_slot_per_corp:
             return super().sample(state, rng, out)  # there are two ways to take a corporation
         me = state.me()

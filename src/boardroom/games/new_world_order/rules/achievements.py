@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
@@ -50,7 +50,7 @@ from boardroom.games.new_world_order.rules.worth import (
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 
 
-def list_tiles(state: State, me: Player, held: Holdings, out: Actions) -> None:
+def list_tiles(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
     most = most_payable(state, me, held)
     if most < LOWEST_PRICE:
         return
@@ -91,7 +91,7 @@ def gain(state: State, action: i64) -> None:
 class Payment(Decision[State]):
     """Which stacks pay for the tile?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         price = state.price(state.tile)
         worths = payer_worths(state, me)
@@ -109,7 +109,7 @@ class Payment(Decision[State]):
         if me.has_skill(SKILL_CONVERSION):
             self.list_conversions(state, me, worths, price - dividends, out)
 
-    def list_conversions(self, state: State, me: Player, worths: vec[i64], price: i64, out: Actions) -> None:
+    def list_conversions(self, state: State, me: Player, worths: vec[i64], price: i64, out: ActionBuffer) -> None:
         for source in range(me.slots):
             for target in range(me.slots):
                 if may_convert(me, source, target):
@@ -141,7 +141,7 @@ class Payment(Decision[State]):
 class ConvertedPayment(Decision[State]):
     """Does another stack help the converted one?"""  # NWO 9.9.5
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for payer in range(i64(MOST_SLOTS)):
             if self.refusal(state, PAY + payer) is None:
                 out.add(PAY + payer)
@@ -175,7 +175,7 @@ class ConvertedPayment(Decision[State]):
 class AddDividends(Decision[State]):
     """Are Dividends added to the payment?"""  # NWO 6.2.6
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         list_dividends(state, state.me(), out)
         if state.value >= state.price(state.tile):
             out.add(CONFIRM)
@@ -313,7 +313,7 @@ def may_add_dividends(state: State, me: Player, payer: i64) -> bool:
     return worth(state, me, place_of_payer(me, payer)) > 0
 
 
-def list_dividends(state: State, me: Player, out: Actions) -> None:
+def list_dividends(state: State, me: Player, out: ActionBuffer) -> None:
     for payer in range(i64(MOST_SLOTS)):
         if may_add_dividends(state, me, payer):
             out.add(PAY + payer)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
@@ -53,7 +53,7 @@ NO_PAIR: Final = 1 << 20  # dearer than any two tiles
 class PickCharacter(Decision[State]):
     """Which character do the Illuminati control?"""  # NWO 2.2.4
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for character in range(i64(CHARACTERS - 1)):
             if (state.undealt >> character) & 1 == 1:
                 out.add(PICK_CHARACTER + character)
@@ -80,7 +80,7 @@ class PickCharacter(Decision[State]):
 class PickCards(Decision[State]):
     """Which three corporations does the President start with?"""  # NWO 2.3.4
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for card in range(i64(CORPORATIONS)):
             if may_pick(state, card):
                 out.add(PICK_CARD + card)
@@ -151,7 +151,7 @@ def cards_held(player: Player) -> i64:
     return held
 
 
-def list_double_purchases(state: State, me: Player, held: Holdings, out: Actions) -> None:
+def list_double_purchases(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
     if held.payers != 0 and me.has_skill(SKILL_TWO_TILES):
         for slot in range(me.slots):
             if is_corporation(me, slot) and may_pay_for_two(state, worth(state, me, slot)):  # NWO 9.1.2
@@ -216,7 +216,7 @@ def gain_two(state: State, action: i64) -> None:
 class FirstTile(Decision[State]):
     """Which of the two tiles is taken first?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for position in range(i64(TILES)):
             if is_open(state.occupied, position) and least_value_with(state, position) <= state.value:
                 out.add(GAIN + position)
@@ -240,7 +240,7 @@ class FirstTile(Decision[State]):
 class SecondTile(Decision[State]):
     """Which tile is the second?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for position in range(i64(TILES)):
             if is_open(state.occupied, position) and state.price(position) <= state.value:
                 out.add(GAIN + position)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.engine.actions import CLAIM, DECLINE, GOALS
@@ -27,7 +27,7 @@ class ClaimGoals(Decision[State]):
         if not may_claim_any(state, me):
             state.done()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         for goal in range(i64(GOALS)):
             if may_claim(state, me, goal):

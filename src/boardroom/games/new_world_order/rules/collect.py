@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import (
     ALL_CORPORATIONS,
@@ -45,7 +45,7 @@ from boardroom.games.new_world_order.rules.tokens import check_token
 ONTO_BOTH: Final = 2  # the way to join a pair
 
 
-def list_takes(state: State, held: Holdings, out: Actions) -> None:
+def list_takes(state: State, held: Holdings, out: ActionBuffer) -> None:
     takeable = takeable_corporations(state, held)
     while takeable != 0:
         card = lowest(takeable)
@@ -55,7 +55,7 @@ def list_takes(state: State, held: Holdings, out: Actions) -> None:
         list_takes_apart(state, held, out)
 
 
-def list_takes_apart(state: State, held: Holdings, out: Actions) -> None:
+def list_takes_apart(state: State, held: Holdings, out: ActionBuffer) -> None:
     for card in range(i64(CORPORATIONS)):
         if (held.stacks >> card) & 1 == 1:
             out.add_row(TAKE_APART + FIRST_COPY[card], state.table[card])
@@ -92,7 +92,7 @@ def nth_take(state: State, held: Holdings, number: i64) -> i64:
     return TAKE + FIRST_COPY[card] + number
 
 
-def list_combinations(state: State, held: Holdings, out: Actions) -> None:
+def list_combinations(state: State, held: Holdings, out: ActionBuffer) -> None:
     """Cards that join a stack, groups, and stacks that merge."""
     on_table = state.on_table & ALL_CORPORATIONS
     if on_table != 0:
@@ -117,7 +117,7 @@ def count_combinations(state: State, held: Holdings) -> i64:
     )
 
 
-def list_joins(on_table: i64, held: Holdings, out: Actions) -> None:
+def list_joins(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
     onto_first = on_table & with_first_other(held.singles)
     onto_second = on_table & with_second_other(held.singles)
     onto_both = on_table & held.lacking
@@ -127,13 +127,13 @@ def list_joins(on_table: i64, held: Holdings, out: Actions) -> None:
         list_way_to_join(onto_both, ONTO_BOTH, out)
 
 
-def list_way_to_join(cards: i64, way: i64, out: Actions) -> None:
+def list_way_to_join(cards: i64, way: i64, out: ActionBuffer) -> None:
     while cards != 0:
         out.add(JOIN + lowest(cards) * WAYS_TO_JOIN + way)
         cards = without_lowest(cards)
 
 
-def list_groups(on_table: i64, held: Holdings, out: Actions) -> None:
+def list_groups(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
     pairs = pairs_among(on_table)
     if pairs != 0:
         if held.room:
@@ -142,14 +142,14 @@ def list_groups(on_table: i64, held: Holdings, out: Actions) -> None:
         list_pairs(pairs & pairs_lacking(held.singles), GROUP + WHOLE_GROUP + 1, out)  # NWO 5.3.2
 
 
-def list_pairs(pairs: i64, first: i64, out: Actions) -> None:
+def list_pairs(pairs: i64, first: i64, out: ActionBuffer) -> None:
     while pairs != 0:
         pair = lowest(pairs)
         out.add(first + pair // TIERS * WAYS_TO_GROUP + pair % TIERS)
         pairs = without_lowest(pairs)
 
 
-def list_whole_groups(on_table: i64, out: Actions) -> None:
+def list_whole_groups(on_table: i64, out: ActionBuffer) -> None:
     whole = whole_groups(on_table)
     while whole != 0:
         out.add(GROUP + lowest(whole) // TIERS * WAYS_TO_GROUP + WHOLE_GROUP)

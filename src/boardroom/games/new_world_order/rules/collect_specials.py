@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import (
     DESTINATIONS,
@@ -33,7 +33,7 @@ from boardroom.games.new_world_order.engine.pieces import (
 from boardroom.games.new_world_order.engine.state import State
 
 
-def list_specials(state: State, me: Player, held: Holdings, out: Actions) -> None:
+def list_specials(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
     if state.on_table >> ABOVE_THE_LAW == 0:
         return
     for card in range(i64(ABOVE_THE_LAW), i64(HOSTILE_TAKE_OVER + 1)):
@@ -48,7 +48,7 @@ def list_specials(state: State, me: Player, held: Holdings, out: Actions) -> Non
                 list_dividends(state, onto, out)
 
 
-def list_dividends(state: State, onto: i64, out: Actions) -> None:
+def list_dividends(state: State, onto: i64, out: ActionBuffer) -> None:
     for hundreds in range(state.table[DIVIDENDS_100] + 1):
         for two_hundreds in range(state.table[DIVIDENDS_200] + 1):
             if hundreds + two_hundreds > 0:

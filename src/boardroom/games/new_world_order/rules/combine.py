@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import (
     LOW_HIGH,
@@ -28,7 +28,7 @@ ABSENT_FROM_PART: Final = vec[i64]([HIGH, MEDIUM, LOW])  # the tier that a pair 
 PAIRS_OF_SINGLES: Final = 3  # ways to merge two singles come first, then a pair with the single it lacks
 
 
-def list_merges(held: Holdings, out: Actions) -> None:
+def list_merges(held: Holdings, out: ActionBuffer) -> None:
     pairs = pairs_among(held.singles)  # NWO 3.3.6
     while pairs != 0:
         pair = lowest(pairs)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import DECLINE, GAIN, THROW
@@ -24,7 +24,7 @@ class CutTheLosses(Decision[State]):
         if not has_stack(state.me()):
             state.done()  # NWO 8.5.2
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         list_throws(state.me(), out)
         out.add(DECLINE)
 
@@ -41,7 +41,7 @@ class CutTheLosses(Decision[State]):
             throw(state, action)  # NWO 8.5.1
 
 
-def list_throws(me: Player, out: Actions) -> None:
+def list_throws(me: Player, out: ActionBuffer) -> None:
     for slot in range(me.slots):
         out.add_if(me.kinds[slot] != NOTHING, THROW + slot)
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
@@ -44,7 +44,7 @@ BLACKMAIL_LOOT: Final = 2
 class RobNext(Decision[State]):
     """Whom does the second Hostile Take-over of the stack rob?"""  # NWO 8.3.12
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         list_hostile_targets(state, state.me(), False, out)
         out.add(DECLINE)
 
@@ -66,7 +66,7 @@ class RobNext(Decision[State]):
 class Blackmail(Decision[State]):
     """What does the weakest player take from the strongest?   The decision is about the strongest one's seat."""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         list_targets(state, state.me(), state.about, BLACKMAIL_LOOT, False, out)
         out.add(DECLINE)
 
@@ -104,7 +104,7 @@ def use_hostile(state: State, action: i64) -> None:
         state.done()
 
 
-def list_robberies(state: State, me: Player, held: Holdings, out: Actions) -> None:
+def list_robberies(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
     """As the turn's action."""
     if (held.stacks >> HOSTILE_TAKE_OVER) & 1 == 0 and me.character != GLOBALIST:
         return
@@ -118,7 +118,7 @@ def may_rob(state: State, me: Player) -> bool:
     return place != NOTHING and has_hostile_target(state, me, place < MOST_SLOTS)
 
 
-def list_hostile_targets(state: State, me: Player, spare_slot: bool, out: Actions) -> None:
+def list_hostile_targets(state: State, me: Player, spare_slot: bool, out: ActionBuffer) -> None:
     for victim in range(state.seats):
         if victim != state.to_act and not is_immune(state, victim):
             list_targets(state, me, victim, HOSTILE_LOOT, spare_slot, out)
@@ -137,7 +137,7 @@ def is_immune(state: State, seat: i64) -> bool:
     return state.players[seat].character == CARDINAL  # NWO 9.8.1
 
 
-def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool, out: Actions) -> None:
+def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool, out: ActionBuffer) -> None:
     robbed = state.players[victim]
     places = (victim - state.to_act + state.seats) % state.seats - 1
     for slot in range(robbed.slots):

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import END_TURN, OUTSIDE_SLOT, USE_ABOVE_THE_LAW
@@ -19,7 +19,7 @@ from boardroom.games.new_world_order.engine.state import State
 class AboveTheLaw(Decision[State]):
     """A further action, or the end of the turn?"""  # NWO 8.2.1
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(USE_ABOVE_THE_LAW)
         out.add(END_TURN)
 

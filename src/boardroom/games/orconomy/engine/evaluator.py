@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOST_SEATS
 from boardroom.games.orconomy.engine.expected import ROLLS, Supposed, may_be_outbid, success
@@ -94,7 +94,7 @@ class Evaluator(CoreEvaluator[State]):
             for seat in range(state.seats):
                 out[seat] = chance * out[seat] + (1.0 - chance) * self.failures[seat]
 
-    def list_plausible(self, state: State, out: Actions) -> None:
+    def list_plausible(self, state: State, out: ActionBuffer) -> None:
         list_plausible(state, out)
 
     def stage(self, state: State) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.games.orconomy.engine.actions import (
     BID,
     BUY_CARD,
@@ -36,7 +36,7 @@ from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP, launch_cost
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE
 
 
-def list_plausible(state: State, out: Actions) -> None:
+def list_plausible(state: State, out: ActionBuffer) -> None:
     """Open windows are good for loans only, and nobody bids more than is needed."""
     decision = state.decision
     if decision is OPEN:
@@ -66,13 +66,13 @@ def stage(state: State) -> i64:
     return max(1, state.round) + i64(state.node == ROUND_END)
 
 
-def consider_bid(lowest: i64, highest: i64, out: Actions) -> None:
+def consider_bid(lowest: i64, highest: i64, out: ActionBuffer) -> None:
     out.add(PASS)
     if lowest <= highest:
         out.add(BID + lowest - 1)
 
 
-def consider_launches(state: State, out: Actions) -> None:
+def consider_launches(state: State, out: ActionBuffer) -> None:
     out.add(PASS)
     if state.me().supply > 0 and state.me().cash >= launch_cost(state):
         for step in range(i64(-1), i64(2)):
@@ -80,7 +80,7 @@ def consider_launches(state: State, out: Actions) -> None:
     consider_loans(state, SKULLS, out)
 
 
-def consider_purchase(state: State, out: Actions) -> None:
+def consider_purchase(state: State, out: ActionBuffer) -> None:
     out.add(PASS)
     me = state.me()
     if not state.bought and has_cards(state) and me.cash >= card_price(state):
@@ -92,13 +92,13 @@ def consider_purchase(state: State, out: Actions) -> None:
     consider_loans(state, SKULLS, out)
 
 
-def consider_loans(state: State, needs: i64, out: Actions) -> None:
+def consider_loans(state: State, needs: i64, out: ActionBuffer) -> None:
     """Games are short and winters few: who borrows early bids more. Without loans here playing on went wrong."""
     if may_raise(state, needs):
         list_loans(state, state.to_act, out)
 
 
-def consider_payment(state: State, out: Actions) -> None:
+def consider_payment(state: State, out: ActionBuffer) -> None:
     """Loans only if there is too little cash."""
     first = out.n
     state.legal(out)
@@ -112,7 +112,7 @@ def consider_payment(state: State, out: Actions) -> None:
     out.n = kept
 
 
-def consider_gold(state: State, out: Actions) -> None:
+def consider_gold(state: State, out: ActionBuffer) -> None:
     """The abilities and an Exploitation."""
     first = out.n
     state.legal(out)

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Dealer, Decision
@@ -70,7 +70,7 @@ def lay_ring(state: State) -> None:
 class PlaceCompany(Decision[State]):
     """Where does the company begin?"""  # ORC 2.4.1
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for industry in range(i64(INDUSTRIES)):
             if state.free_slots(industry) > 0:
                 out.add(PLACE + industry)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import AnyDecision
 from boardroom.games.orconomy.engine.actions import (
@@ -55,7 +55,7 @@ TOKENS: Final = 4
 FUNDING: Final = 8  # skulls for a winning bid, always possible
 
 
-def list_any_time(state: State, needs: i64, out: Actions) -> None:
+def list_any_time(state: State, needs: i64, out: ActionBuffer) -> None:
     seat = state.to_act
     first = out.n
     if may_raise(state, needs):
@@ -71,7 +71,7 @@ def list_any_time(state: State, needs: i64, out: Actions) -> None:
         list_cards(state, out)
 
 
-def keep_allowed(state: State, first: i64, out: Actions) -> None:
+def keep_allowed(state: State, first: i64, out: ActionBuffer) -> None:
     """While a bid binds, only what does not endanger it."""
     kept = first
     for i in range(first, out.n):

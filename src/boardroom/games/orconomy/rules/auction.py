@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import (
@@ -86,7 +86,7 @@ def go_on_bidding(state: State) -> bool:
 class AuctionBid(Decision[State]):
     """How much is the slot worth to the player?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         list_bids(lowest_bid(state), highest_bid(state), state.options.bid_ladder, out)
         list_any_time(state, SKULLS, out)
@@ -192,7 +192,7 @@ def hopes(state: State) -> i64:
     return bonus + sale
 
 
-def list_bids(lowest: i64, highest: i64, ladder: bool, out: Actions) -> None:
+def list_bids(lowest: i64, highest: i64, ladder: bool, out: ActionBuffer) -> None:
     for amount in range(lowest, highest + 1):
         if is_on_ladder(amount, lowest, highest, ladder):
             out.add(BID + amount - 1)
@@ -232,7 +232,7 @@ class FundBid(Decision[State]):
         if state.me().cash >= state.highest:
             set_aside(state)
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         if cannot_pay(state):
             out.add(DEFAULT)
         list_any_time(state, FUNDING, out)
@@ -292,7 +292,7 @@ class FraudChance(Decision[State]):
         if not ask_next(state, besides):
             state.go_on()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[FRAUD] > 0:
             out.add(PLAY_FRAUD)
@@ -332,7 +332,7 @@ def pay_out(state: State) -> None:
 class FreeToken(Decision[State]):
     """Which token makes room for the new company?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         list_removals(state, state.to_act, out)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import BUY_CARD, PASS
@@ -22,7 +22,7 @@ CARD_PRICE: Final = 7
 class BuyCard(Decision[State]):
     """Does the player buy a card?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if not state.bought and has_cards(state) and state.me().cash >= card_price(state):
             out.add(BUY_CARD)

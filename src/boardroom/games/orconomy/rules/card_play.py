@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import (
@@ -123,7 +123,7 @@ class SecurityWindow(Decision[State]):
         elif not ask_next(state, top_seat(state)):
             evaluate_risk(state)
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[SECURITY_SERVICE] > 0 and may_spend(state, state.to_act, 1):
             out.add(PLAY_SECURITY)
@@ -177,7 +177,7 @@ class RiskReroll(Decision[State]):
         if not ask_next(state, NOBODY):
             compare(state)
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[CONSULTANTS] > 0 and may_spend(state, state.to_act, 1):
             out.add(PLAY_CONSULTANTS)
@@ -217,7 +217,7 @@ def compare(state: State) -> None:
 class Boost(Decision[State]):
     """Does the player discard cards to make up for the roll? It is about how many were discarded."""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for card in range(i64(CARDS)):
             if state.me().hand[card] > 0:
                 out.add(DISCARD + card)

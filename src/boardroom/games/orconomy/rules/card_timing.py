@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.engine.actions import (
@@ -52,7 +52,7 @@ from boardroom.games.orconomy.rules.bids import may_spend
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 
 
-def list_cards(state: State, out: Actions) -> None:
+def list_cards(state: State, out: ActionBuffer) -> None:
     """All plays of a question of one's own or of an open window."""
     hand = state.me().hand
     if state.me().hand_size == 0 or not may_spend(state, state.to_act, 1):
@@ -80,13 +80,13 @@ def list_cards(state: State, out: Actions) -> None:
         list_raids(state, out)
 
 
-def list_inspections(state: State, out: Actions) -> None:
+def list_inspections(state: State, out: ActionBuffer) -> None:
     for places in range(i64(1), state.seats):
         if state.players[(state.to_act + places) % state.seats].hand_size > 0:
             out.add(PLAY_TAX + places - 1)
 
 
-def list_raids(state: State, out: Actions) -> None:
+def list_raids(state: State, out: ActionBuffer) -> None:
     for places in range(i64(1), state.seats):
         victim = state.players[(state.to_act + places) % state.seats]
         for debt in range(i64(2)):

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import BID, CARDS, DISCARD, INDUSTRIES, LOAN, MOVE_CRISIS, PASS, PROMOTE
@@ -50,7 +50,7 @@ def go_on_competing(state: State) -> bool:
 class CompetitionBid(Decision[State]):
     """How many cards is the promotion worth?"""  # ORC 6.1.4
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.competing_startups(state.to_act) > 0:
             for cards in range(state.highest + 1, state.me().hand_size + 1):
@@ -101,7 +101,7 @@ def end_competition(state: State) -> None:
 class DiscardBid(Decision[State]):
     """Which cards pay for the promotion?"""  # ORC 6.2.1
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for card in range(i64(CARDS)):
             if state.me().hand[card] > 0:
                 out.add(DISCARD + card)
@@ -122,7 +122,7 @@ class DiscardBid(Decision[State]):
 class Promotion(Decision[State]):
     """Which startup becomes a company?"""  # ORC 6.2.2
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         for industry in range(i64(INDUSTRIES)):
             if may_promote(state, industry):
                 out.add(PROMOTE + industry)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import DICE, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
@@ -25,7 +25,7 @@ class Forecast(Decision[State]):
         if not ask_next(state, NOBODY):
             state.go_on()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[CONSULTANTS] > 0:
             for die in range(i64(DICE)):

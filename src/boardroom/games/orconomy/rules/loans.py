@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
 from boardroom.games.orconomy.engine.events import BONUS, LOAN_TAKEN, REPAID
@@ -17,14 +17,14 @@ from boardroom.games.orconomy.engine.steps import INTEREST
 LOAN_SKULLS: Final = 7
 
 
-def list_loans(state: State, seat: i64, out: Actions) -> None:
+def list_loans(state: State, seat: i64, out: ActionBuffer) -> None:
     for step in range(i64(-1), i64(2)):
         industry = state.neighbour(state.active, step)
         if loans_left_on(state, state.players[seat], industry) > 0:
             out.add(LOAN + industry)
 
 
-def list_repayments(state: State, seat: i64, out: Actions) -> None:
+def list_repayments(state: State, seat: i64, out: ActionBuffer) -> None:
     player = state.players[seat]
     if player.cash < LOAN_SKULLS:
         return

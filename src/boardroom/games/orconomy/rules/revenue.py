@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import (
@@ -78,7 +78,7 @@ class Loss(Decision[State]):
             state.me().clear_marks(SETTLED)
             state.go_on()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         if state.me().cash >= owed(state, next_loss(state)):
             out.add(PAY)
         out.add(DEFAULT)
@@ -157,7 +157,7 @@ class Gold(Decision[State]):
         if not may_act(state) and not has_gold_action(state):
             state.go_on()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if can_use(state, TRANSPORTATION):
             for card in range(i64(CARDS)):

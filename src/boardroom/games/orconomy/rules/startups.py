@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import LAUNCH, PASS, PROMOTE
@@ -22,7 +22,7 @@ LAUNCH_SKULLS: Final = 3
 class LaunchStartup(Decision[State]):
     """Where does the player launch a startup, if anywhere?"""
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().supply > 0 and state.me().cash >= launch_cost(state):
             for step in range(i64(-1), i64(2)):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import (
     CARDS,
@@ -24,7 +24,7 @@ PAIR_SKULLS: Final = 14
 A_STARTUP: Final = 2  # as events name tokens, after the two classes of company
 
 
-def list_removals(state: State, seat: i64, out: Actions) -> None:
+def list_removals(state: State, seat: i64, out: ActionBuffer) -> None:
     player = state.players[seat]
     for industry in range(i64(INDUSTRIES)):
         if player.startups(industry) > 0:
@@ -74,7 +74,7 @@ def remove_startup(state: State, seat: i64, industry: i64) -> None:
     state.tell(REMOVED, seat, A_STARTUP, industry)
 
 
-def list_pairs(state: State, seat: i64, out: Actions) -> None:
+def list_pairs(state: State, seat: i64, out: ActionBuffer) -> None:
     hand = state.players[seat].hand
     for card in range(i64(CARDS)):
         if hand[card] > 1:

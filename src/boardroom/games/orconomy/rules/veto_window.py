@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import BIDS, PASS, PLAY_TAX, PLAY_VETO
@@ -26,7 +26,7 @@ class VetoWindow(Decision[State]):
         if not ask_next(state, NOBODY):
             state.go_on()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[VETO] > 0 and may_spend(state, state.to_act, 1):
             for places in range(i64(1), state.seats):

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import Actions
+from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import DEFAULT, EXEMPT, INDUSTRIES, PAY
@@ -26,7 +26,7 @@ class Interest(Decision[State]):
             state.me().clear_marks(SETTLED)
             state.go_on()
 
-    def legal(self, state: State, out: Actions) -> None:
+    def legal(self, state: State, out: ActionBuffer) -> None:
         if state.me().cash >= interest(state, next_pledged(state)):
             out.add(PAY)
         if exemptions_left(state, state.to_act) > 0:
