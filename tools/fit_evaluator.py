@@ -141,7 +141,7 @@ def with_weights(game: Game, early: list[float], late: list[float]) -> AnyEvalua
 
 
 def padded(moments: list[Moment], size: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Numbers [moment, seat, 2 * size], shares and which seats exist."""
+    """ObservationBuffer [moment, seat, 2 * size], shares and which seats exist."""
     seats = max(len(moment.shares) for moment in moments)
     features = np.zeros((len(moments), seats, 2 * size))
     shares = np.zeros((len(moments), seats))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from boardroom.core.engine.encoder import Numbers
+from boardroom.core.engine.encoder import ObservationBuffer
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.observation import Layout
+from boardroom.core.observation import ObservationLayout
 
 
-def shorts(numbers: Numbers) -> list[int]:
+def shorts(numbers: ObservationBuffer) -> list[int]:
     """The numbers of 16 bits in the words."""
     return memoryview(numbers.words).cast("B").cast("h").tolist()
 
@@ -18,7 +18,7 @@ def shorts(numbers: Numbers) -> list[int]:
 class Reading:
     """One encoding, by names."""
 
-    def __init__(self, layout: Layout, numbers: Numbers, seats: int) -> None:
+    def __init__(self, layout: ObservationLayout, numbers: ObservationBuffer, seats: int) -> None:
         self.values = layout.read(shorts(numbers))
         self.seats = seats
         self.ones: dict[str, list[str]] = defaultdict(list)

@@ -10,7 +10,7 @@ import pytest
 import boardroom
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.core.observation import Layout, counts, numbers, one_of
+from boardroom.core.observation import ObservationLayout, counts, numbers, one_of
 from contract.cases import Setting, settings_of, walk
 from encoding import new_corp_order, new_world_order, orconomy
 from encoding.decode import Reading, shorts, without
@@ -45,7 +45,7 @@ def test_every_game_has_a_decoder() -> None:
 
 def test_numbers_can_be_read_back_as_the_view(numbered: Setting) -> None:
     game, decoder = numbered.game, DECODERS[numbered.game.key]
-    layout = game.layout(numbered.players, numbered.options)
+    layout = game.observation_layout(numbered.players, numbered.options)
     encoder = game.encoder(numbered.players, numbered.options)
     for state in moments(numbered, every=30):
         for seat in range(game.players_of(state)):
@@ -57,7 +57,7 @@ def test_numbers_can_be_read_back_as_the_view(numbered: Setting) -> None:
 
 def test_numbers_stay_within_the_layout(numbered: Setting) -> None:
     game = numbered.game
-    layout = game.layout(numbered.players, numbered.options)
+    layout = game.observation_layout(numbered.players, numbered.options)
     encoder = game.encoder(numbered.players, numbered.options)
     for state in moments(numbered, every=40):
         for seat in range(game.players_of(state)):
@@ -76,26 +76,26 @@ def test_a_seat_has_the_same_numbers_at_an_imagined_table(numbered: Setting) -> 
 
 def test_what_is_settled_stays(numbered: Setting) -> None:
     encoder = numbered.game.encoder(numbered.players, numbered.options)
-    start = shorts(encoder.encode(numbered.deal(), 0))[: encoder.settled]
+    start = shorts(encoder.encode(numbered.deal(), 0))[: encoder.static]
     for state in moments(numbered, every=60):
         for seat in range(numbered.game.players_of(state)):
-            assert shorts(encoder.encode(state, seat))[: encoder.settled] == start
+            assert shorts(encoder.encode(state, seat))[: encoder.static] == start
 
 
 @pytest.mark.parametrize("game", boardroom.games(), ids=lambda game: game.key)
 def test_every_number_has_a_name(game: Game) -> None:
     for players in game.players:
         options = game.options.resolve({})
-        layout = game.layout(players, options)
+        layout = game.observation_layout(players, options)
         encoder = game.encoder(players, options)
-        assert (encoder.settled, encoder.size) == (layout.settled, len(layout))
+        assert (encoder.static, encoder.size) == (layout.static, len(layout))
         unnamed = layout.names.count("")
         assert unnamed < len(layout) / 2
 
 
 def test_a_layout_fills_groups_of_four() -> None:
-    layout = Layout([numbers(turn=9)], [one_of("who", ("me", "you")), counts("cards", range(5), 3)])
-    assert layout.settled == 4
+    layout = ObservationLayout([numbers(turn=9)], [one_of("who", ("me", "you")), counts("cards", range(5), 3)])
+    assert layout.static == 4
     assert [index for index, name in enumerate(layout.names) if name] == [0, 4, 5, 8, 9, 10, 11, 12]
     assert layout.read([7, *[0] * 3, 0, 1, 0, 0, 3, 2, 1, 0, 1, 0, 0, 0])["cards.4"] == 1
 
@@ -104,4 +104,4 @@ def test_a_game_without_an_encoder_says_so() -> None:
     with pytest.raises(ValueError, match="Bluff cannot be seen as numbers"):
         BLUFF.encoder(2, BLUFF.options.resolve({}))
     with pytest.raises(ValueError, match="Bluff cannot be seen as numbers"):
-        BLUFF.layout(2, BLUFF.options.resolve({}))
+        BLUFF.observation_layout(2, BLUFF.options.resolve({}))

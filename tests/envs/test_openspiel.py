@@ -246,7 +246,7 @@ def test_what_a_player_recalls_grows_and_keeps_its_own_actions(game: Game) -> No
 
 def test_texts_and_tensors(game: Game) -> None:
     state = dealt(load(game))
-    layout = game.layout(2, game.options.resolve(game.simulation))
+    layout = game.observation_layout(2, game.options.resolve(game.simulation))
     numbers = state.information_state_tensor(0)
     named = {name: number for name, number in layout.read([int(number) for number in numbers]).items() if number}
     said = dict((part.rsplit(":", 1) if "=" not in part else (part, 1)) for part in state.observation_string(0).split())

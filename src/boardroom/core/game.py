@@ -19,7 +19,7 @@ from boardroom.core.engine.state import AnyDecision, Dealer, State
 from boardroom.core.engine.words import Words
 from boardroom.core.facts import ALWAYS, FactKind, Facts
 from boardroom.core.json import JsonObject
-from boardroom.core.observation import Layout
+from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.profiles import Profile
@@ -130,7 +130,7 @@ class Game(ABC):
         """The game's own estimate of who will win, if it has one."""
         return None
 
-    def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
+    def observation_layout(self, players: int, options: Mapping[str, OptionValue]) -> ObservationLayout:
         """What the numbers of an encoder mean, index by index."""
         raise ValueError(f"{self.title} cannot be seen as numbers: it has no layout")
 

@@ -21,14 +21,14 @@ Group: TypeAlias = list[Field]
 UNUSED = Field("", 0)
 
 
-class Layout:
+class ObservationLayout:
     """All numbers of one game with one set of options, in their order. A group begins at a multiple of four: what is
     left of its last four has no name and is always 0."""
 
-    def __init__(self, settled: Iterable[Group], moment: Iterable[Group]) -> None:
-        first = [field for group in settled for field in filled(group)]
-        self.settled = len(first)
-        self.fields = [*first, *(field for group in moment for field in filled(group))]
+    def __init__(self, static: Iterable[Group], dynamic: Iterable[Group]) -> None:
+        first = [field for group in static for field in filled(group)]
+        self.static = len(first)
+        self.fields = [*first, *(field for group in dynamic for field in filled(group))]
         self.names = [field.name for field in self.fields]
         named = [name for name in self.names if name]
         assert len({*named}) == len(named), "two numbers have the same name"

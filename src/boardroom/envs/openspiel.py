@@ -171,7 +171,7 @@ class BoardroomGame(pyspiel.Game):
         self.options: dict[str, OptionValue] = self.rules.options.resolve({**self.rules.simulation, **options})
         self.dealer = self.rules.dealer(self.people, self.options)
         self.encoder = self.rules.encoder(self.people, self.options)
-        self.names = self.rules.layout(self.people, self.options).names
+        self.names = self.rules.observation_layout(self.people, self.options).names
         self.ids = len(self.rules.actions)
         self.seats = int(self.dealer.deal(1, 1, None).seats)
         info = pyspiel.GameInfo(

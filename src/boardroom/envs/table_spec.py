@@ -9,7 +9,7 @@ from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
 from boardroom.core.engine.batch import mask_of
-from boardroom.core.engine.encoder import Numbers
+from boardroom.core.engine.encoder import ObservationBuffer
 from boardroom.core.engine.state import State
 from boardroom.core.seeds import luck_of, seed_bytes
 from boardroom.games import game as game_of
@@ -27,7 +27,7 @@ class Kind:
         self.options = self.game.options.resolve({**self.game.simulation, **options})
         self.dealer = self.game.dealer(self.players, self.options)
         self.encoder = self.game.encoder(self.players, self.options)
-        self.layout = self.game.layout(self.players, self.options)
+        self.layout = self.game.observation_layout(self.players, self.options)
         self.actions = len(self.game.actions)
 
     def observation_space(self) -> Box:
@@ -51,7 +51,7 @@ class Kind:
         return np.frombuffer(memoryview(mask_of(state, self.actions)), dtype=np.int8).copy()
 
 
-def shorts(numbers: Numbers) -> NDArray[np.int16]:
+def shorts(numbers: ObservationBuffer) -> NDArray[np.int16]:
     """The encoder's numbers where they lie."""
     return np.frombuffer(memoryview(numbers.words), dtype="<i2")
 

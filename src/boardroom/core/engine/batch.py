@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from boardroom.core.engine.actions import ActionBuffer
-from boardroom.core.engine.encoder import PACKED, AnyEncoder, Numbers
+from boardroom.core.engine.encoder import PACKED, AnyEncoder, ObservationBuffer
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY, Dealer, State
 
@@ -21,7 +21,7 @@ class Batch:
     """Each table waits for an action of the seat that decides, or of its learner if it has one: then the others
     choose at random. A table whose game is over is dealt again at once. All is written into memory that stays."""
 
-    numbers: Final[Numbers]  # a row for each table: what the seat that decides sees
+    numbers: Final[ObservationBuffer]  # a row for each table: what the seat that decides sees
     masks: Final[vec[u8]]  # a row for each table: 1 for each legal action
     seats: Final[vec[i64]]  # by table, who decides
     rewards: Final[vec[float]]  # a row for each table: what the game that has just ended gives to its seats
@@ -40,7 +40,7 @@ class Batch:
         self.tables: list[State] = [self.deal() for table in range(tables)]
         self.legal = [ActionBuffer() for table in range(tables)]  # what each mask shows
         self.scratch = ActionBuffer()
-        self.numbers = Numbers(tables * encoder.size)
+        self.numbers = ObservationBuffer(tables * encoder.size)
         self.masks = vec[u8]([u8(0)] * (tables * actions))
         self.seats = vec[i64]([0] * tables)
         self.rewards = vec[float]([0.0] * (tables * self.tables[0].seats))
@@ -61,7 +61,7 @@ class Batch:
     def begin(self) -> None:
         for table in range(self.count):
             self.clear_reward(table)
-            self.settle(table)
+            self.encode_static(table)
             while not self.is_asked(table):
                 self.others_act(table)
             self.show(table)
@@ -100,7 +100,7 @@ class Batch:
         if state.over:
             self.give_rewards(table, state)
             self.tables[table] = self.dealer.deal_again(state, fresh_luck(self.rng), fresh_luck(self.rng))
-            self.settle(table)
+            self.encode_static(table)
         else:
             state.apply(state.sample(self.rng, self.scratch))
 
@@ -116,16 +116,16 @@ class Batch:
         for seat, reward in enumerate(rewards_of(state)):
             self.rewards[table * state.seats + seat] = reward
 
-    def settle(self, table: i64) -> None:
+    def encode_static(self, table: i64) -> None:
         self.numbers.n = table * self.encoder.size // PACKED
-        self.encoder.settle(self.tables[table], self.numbers)
+        self.encoder.encode_static(self.tables[table], self.numbers)
 
     def show(self, table: i64) -> None:
         """Write what the seat that decides sees and may do."""
         state = self.tables[table]
         self.seats[table] = state.to_act
-        self.numbers.n = (table * self.encoder.size + self.encoder.settled) // PACKED
-        self.encoder.look(state, state.to_act, self.numbers)
+        self.numbers.n = (table * self.encoder.size + self.encoder.static) // PACKED
+        self.encoder.encode_dynamic(state, state.to_act, self.numbers)
         masks = self.masks
         row = table * self.actions
         legal = self.legal[table]

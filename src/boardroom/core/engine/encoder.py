@@ -17,7 +17,7 @@ PACKED: Final = 4  # numbers of 16 bits in a word: four at a time are written th
 
 @final
 @mypyc_attr(acyclic=True)
-class Numbers:
+class ObservationBuffer:
     """Where encoders write. Each group of numbers fills whole words, with zeros after its last number."""
 
     words: Final[vec[i64]]  # whoever shares this memory reads numbers of 16 bits, the lowest of a word first
@@ -93,23 +93,23 @@ class Encoder(Generic[S]):
     What is settled when a table is laid comes first and is the same for all seats; the rest is of the moment.
     """
 
-    def __init__(self, settled: i64, size: i64) -> None:
-        self.settled = settled  # how many numbers are settled
+    def __init__(self, static: i64, size: i64) -> None:
+        self.static = static  # how many numbers are written by encode_static
         self.size = size  # how many there are
 
-    def settle(self, state: S, out: Numbers) -> None:
+    def encode_static(self, state: S, out: ObservationBuffer) -> None:
         """Write what stays the same for the whole game."""
 
-    def look(self, state: S, seat: i64, out: Numbers) -> None:
+    def encode_dynamic(self, state: S, seat: i64, out: ObservationBuffer) -> None:
         """Write what this seat sees at this moment."""
         raise NotImplementedError
 
-    def encode(self, state: S, seat: i64) -> Numbers:
+    def encode(self, state: S, seat: i64) -> ObservationBuffer:
         """All of it."""
-        out = Numbers(self.size)
-        self.settle(state, out)
-        assert out.n * PACKED == self.settled, f"{out.n * PACKED} settled numbers, the layout has {self.settled}"
-        self.look(state, seat, out)
+        out = ObservationBuffer(self.size)
+        self.encode_static(state, out)
+        assert out.n * PACKED == self.static, f"{out.n * PACKED} settled numbers, the layout has {self.static}"
+        self.encode_dynamic(state, seat, out)
         assert out.n * PACKED == self.size, f"{out.n * PACKED} numbers, the layout has {self.size}"
         return out
 
@@ -130,8 +130,8 @@ def turned(members: i64, seat: i64, seats: i64) -> i64:
     return ((members >> seat) | (members << (seats - seat))) & ((i64(1) << seats) - 1)
 
 
-def shown(number: i64, is_shown: bool) -> i64:
+def if_visible(number: i64, visible: bool) -> i64:
     """The number, or nothing. Unlike a conditional expression it does not box its number."""
-    if is_shown:
+    if visible:
         return number
     return NOBODY

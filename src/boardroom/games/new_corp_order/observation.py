@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.observation import Group, Layout, around, counts, numbers, one_of, under
+from boardroom.core.observation import Group, ObservationLayout, around, counts, numbers, one_of, under
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COLUMN, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.encode import Encoder
@@ -19,20 +19,20 @@ SIDES = ("player", "ods")
 
 def encoder_of(seats: int, options: Options) -> Encoder:
     layout = layout_of(seats, options)
-    return Encoder(layout.settled, len(layout), seats, len(DECISIONS), options.solo, options.buries)
+    return Encoder(layout.static, len(layout), seats, len(DECISIONS), options.solo, options.buries)
 
 
-def layout_of(seats: int, options: Options) -> Layout:
+def layout_of(seats: int, options: Options) -> ObservationLayout:
     """Tiles, cards, the turn in progress, then the players from this seat on clockwise."""
     tiles = range(options.rows * COLUMNS)
     places = around(seats)
-    return Layout(
-        settled=[
+    return ObservationLayout(
+        static=[
             group
             for tile in tiles
             for group in under(f"tile{tile}", one_of("company", COMPANY.values), numbers(printed=PRINTED_TILES - 1))
         ],
-        moment=[
+        dynamic=[
             one_of("seat", range(seats)),
             one_of("to_act", places),
             one_of("decision", DECISIONS),

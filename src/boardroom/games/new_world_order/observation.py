@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardroom.core.engine.encoder import MOST
-from boardroom.core.observation import Group, Layout, around, counts, flags, numbers, one_of, under
+from boardroom.core.observation import Group, ObservationLayout, around, counts, flags, numbers, one_of, under
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import (
     CARD,
@@ -30,17 +30,17 @@ SKILLS = ("media_mogul", "president", "illuminati")
 
 def encoder_of(seats: int, options: Options) -> Encoder:
     layout = layout_of(seats, options)
-    return Encoder(layout.settled, len(layout), seats, len(DECISIONS), options.covered_hidden)
+    return Encoder(layout.static, len(layout), seats, len(DECISIONS), options.covered_hidden)
 
 
-def layout_of(seats: int, options: Options) -> Layout:
+def layout_of(seats: int, options: Options) -> ObservationLayout:
     """Pyramid, cards, the turn in progress, then the players from this seat on clockwise."""
     places = around(seats)
     tiles = [group for position in POSITION.values for group in tile_at(f"position{position}", options)]
     hides = options.covered_hidden
-    return Layout(
-        settled=[] if hides else tiles,
-        moment=[
+    return ObservationLayout(
+        static=[] if hides else tiles,
+        dynamic=[
             one_of("seat", range(seats)),
             one_of("to_act", places),
             one_of("decision", DECISIONS),

@@ -15,7 +15,7 @@ from boardroom.core.engine.words import Words
 from boardroom.core.facts import Facts
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
-from boardroom.core.observation import Layout
+from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.profiles import Profile
@@ -71,7 +71,7 @@ class Orconomy(Game):
     def evaluator(self) -> AnyEvaluator:
         return self.load_evaluator(Evaluator, FEATURES)
 
-    def layout(self, players: int, options: Mapping[str, OptionValue]) -> Layout:
+    def observation_layout(self, players: int, options: Mapping[str, OptionValue]) -> ObservationLayout:
         return layout_of(players, compiled_options(players, options))
 
     def encoder(self, players: int, options: Mapping[str, OptionValue]) -> Encoder:

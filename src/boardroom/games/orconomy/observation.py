@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardroom.core.engine.encoder import MOST
-from boardroom.core.observation import Group, Layout, around, counts, flags, numbers, one_of, under
+from boardroom.core.observation import Group, ObservationLayout, around, counts, flags, numbers, one_of, under
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, COPIES, HIGHEST_BID, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.encode import FACES, Encoder
@@ -28,16 +28,16 @@ DIE = range(1, FACES + 1)
 
 def encoder_of(seats: int, options: Options) -> Encoder:
     layout = layout_of(seats, options)
-    return Encoder(layout.settled, len(layout), seats, len(DECISIONS))
+    return Encoder(layout.static, len(layout), seats, len(DECISIONS))
 
 
-def layout_of(seats: int, options: Options) -> Layout:
+def layout_of(seats: int, options: Options) -> ObservationLayout:
     """Ring, cards, the round in progress, then the players from this seat on clockwise."""
     places = around(seats)
     tokens = TOKENS_OF_PLAYER * seats
-    return Layout(
-        settled=[one_of(f"ring{place}", INDUSTRY.values) for place in range(INDUSTRIES)],
-        moment=[
+    return ObservationLayout(
+        static=[one_of(f"ring{place}", INDUSTRY.values) for place in range(INDUSTRIES)],
+        dynamic=[
             one_of("seat", range(seats)),
             one_of("to_act", places),
             one_of("decision", DECISIONS),

@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers; layout.py names them in the same order.   [NCO 1.6]"""
+"""What a seat sees of a table, as numbers; observation.py names them in the same order.   [NCO 1.6]"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
-from boardroom.core.engine.encoder import Numbers, places_to, shown
+from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to
 from boardroom.games.new_corp_order.engine.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
 from boardroom.games.new_corp_order.engine.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
 from boardroom.games.new_corp_order.engine.state import State
@@ -32,42 +32,42 @@ SIDES: Final = 2
 class Encoder(CoreEncoder[State]):
     """Tiles, cards, the turn in progress, then the players from this seat on clockwise."""
 
-    def __init__(self, settled: i64, size: i64, seats: i64, decisions: i64, solo: bool, buries: bool) -> None:
-        super().__init__(settled, size)
+    def __init__(self, static: i64, size: i64, seats: i64, decisions: i64, solo: bool, buries: bool) -> None:
+        super().__init__(static, size)
         self.seats = seats
         self.decisions = decisions
         self.solo = solo
         self.buries = buries
 
-    def settle(self, state: State, out: Numbers) -> None:
+    def encode_static(self, state: State, out: ObservationBuffer) -> None:
         for tile in state.tiles:
             out.one_of(tile.company, COMPANIES)
             out.add(state.layout[tile.index])
 
-    def look(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_dynamic(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         out.one_of(seat, self.seats)
         out.one_of(places_to(seat, state.to_act, self.seats), self.seats)
-        out.one_of(shown(state.decision.number, not state.over), self.decisions)
+        out.one_of(if_visible(state.decision.number, not state.over), self.decisions)
         out.one_of(places_to(seat, state.first_player, self.seats), self.seats)
         out.add(state.turn, state.turns_left, state.deck_size, state.end_reason * i64(state.over))
         for tile in state.tiles:
             out.one_count(tile.colour, tile.agents, COLOURS)
         for position in range(state.options.display_size):
-            out.one_of(shown(state.display[position], position < state.display_size), COLOURS)
+            out.one_of(if_visible(state.display[position], position < state.display_size), COLOURS)
         out.four(state.supply)
         out.four(state.consultants)
         out.four(state.box)
-        self.look_at_turn(state, seat, out)
+        self.encode_turn(state, seat, out)
         if self.solo:
-            look_at_solo(state, out)
+            encode_solo(state, out)
         other = seat
         for place in range(self.seats):
-            self.look_at_player(state, state.players[other], place == 0, out)
+            self.encode_player(state, state.players[other], place == 0, out)
             other += 1
             if other == self.seats:
                 other = 0
 
-    def look_at_turn(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_turn(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """How far it has come."""
         tiles = len(state.tiles)
         out.one_of(state.used, CONSULTANTS)
@@ -80,12 +80,12 @@ class Encoder(CoreEncoder[State]):
             return
         giving = state.decision is PRINT_TAKE
         unrotating = state.decision is AMBIENT and state.steps > 0
-        out.one_of(shown(state.source, not giving), tiles)
-        out.one_of(shown(state.target, not unrotating), tiles)
-        out.one_of(shown(state.source, giving), CARDS)
-        out.one_of(shown(places_to(seat, state.target, self.seats), unrotating), self.seats)
+        out.one_of(if_visible(state.source, not giving), tiles)
+        out.one_of(if_visible(state.target, not unrotating), tiles)
+        out.one_of(if_visible(state.source, giving), CARDS)
+        out.one_of(if_visible(places_to(seat, state.target, self.seats), unrotating), self.seats)
 
-    def look_at_player(self, state: State, player: Player, mine: bool, out: Numbers) -> None:
+    def encode_player(self, state: State, player: Player, mine: bool, out: ObservationBuffer) -> None:
         """What everybody sees, then what only the owner does: in solo, both sides'."""
         buried = player.buried
         all_buried = buried[0] + buried[1] + buried[2] + buried[3]
@@ -103,11 +103,11 @@ class Encoder(CoreEncoder[State]):
             if self.buries:
                 out.four(buried)
         known = mine or self.solo or state.over  # NCO 4.2.1
-        out.one_of(shown(player.objectives[0], known), COMPANIES)
-        out.one_of(shown(player.objectives[1], known), COMPANIES)
+        out.one_of(if_visible(player.objectives[0], known), COMPANIES)
+        out.one_of(if_visible(player.objectives[1], known), COMPANIES)
 
 
-def look_at_solo(state: State, out: Numbers) -> None:
+def encode_solo(state: State, out: ObservationBuffer) -> None:
     for colour in range(i64(COLOURS)):
         out.one_of(state.owners[colour], SIDES)
     for company in state.common:

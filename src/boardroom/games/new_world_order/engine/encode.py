@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers; layout.py names them in the same order.   [NWO 2.6]"""
+"""What a seat sees of a table, as numbers; observation.py names them in the same order.   [NWO 2.6]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
-from boardroom.core.engine.encoder import Numbers, places_to, shown
+from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to
 from boardroom.games.new_world_order.engine.actions import (
     CHARACTERS,
     CORPORATIONS,
@@ -31,28 +31,28 @@ STACKS: Final = COLOUR_GROUP + GROUPS
 class Encoder(CoreEncoder[State]):
     """Pyramid, cards, the turn in progress, then the players from this seat on clockwise."""
 
-    def __init__(self, settled: i64, size: i64, seats: i64, decisions: i64, hides: bool) -> None:
-        super().__init__(settled, size)
+    def __init__(self, static: i64, size: i64, seats: i64, decisions: i64, hides: bool) -> None:
+        super().__init__(static, size)
         self.seats = seats
         self.decisions = decisions
         self.hides = hides  # tiles under four others are not known
         self.by_kind = vec[i64]([0] * STACKS)
 
-    def settle(self, state: State, out: Numbers) -> None:
+    def encode_static(self, state: State, out: ObservationBuffer) -> None:
         if not self.hides:
-            look_at_tiles(state, 0, out)
+            encode_tiles(state, 0, out)
 
-    def look(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_dynamic(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         seats = self.seats
         out.one_of(seat, seats)
         out.one_of(places_to(seat, state.to_act, seats), seats)
-        out.one_of(shown(state.decision.number, not state.over), self.decisions)
-        out.add(state.round, state.deck_size, shown(state.end_reason, state.over) + 1)
-        out.one_of(shown(places_to(seat, state.starter, seats), state.round > 0), seats)
+        out.one_of(if_visible(state.decision.number, not state.over), self.decisions)
+        out.add(state.round, state.deck_size, if_visible(state.end_reason, state.over) + 1)
+        out.one_of(if_visible(places_to(seat, state.starter, seats), state.round > 0), seats)
         out.one_of(places_to(seat, state.first_passer, seats), seats)
         if self.hides:
             hidden = hidden_places(state)
-            look_at_tiles(state, hidden, out)
+            encode_tiles(state, hidden, out)
             out.bits(hidden, TILES)
         out.bits(state.occupied, TILES)
         out.bits(state.open_tiles, TILES)
@@ -60,13 +60,13 @@ class Encoder(CoreEncoder[State]):
         out.counts(state.table, CARD_KINDS)
         out.counts(state.unseen, CARD_KINDS)
         out.counts(state.discarded, CARD_KINDS)
-        self.look_at_turn(state, seat, out)
+        self.encode_turn(state, seat, out)
         other = seat
         for place in range(seats):
-            self.look_at_player(state, other, out)
+            self.encode_player(state, other, out)
             other = other + 1 if other + 1 < seats else 0
 
-    def look_at_turn(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_turn(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """How far it has come."""
         decision = state.decision
         buying = decision is PAYMENT or decision is CONVERTED_PAYMENT or decision is ADD_DIVIDENDS
@@ -74,13 +74,13 @@ class Encoder(CoreEncoder[State]):
         blackmailing = decision is BLACKMAIL_VICTIM and not state.over
         converting = buying and state.source != NOTHING
         out.add(i64(state.further), state.further_left, state.value)
-        out.one_of(shown(state.tile, buying), TILES)
+        out.one_of(if_visible(state.tile, buying), TILES)
         out.bits(state.payers * i64(buying), PLACES)
-        out.one_of(shown(state.source, converting), MOST_SLOTS)
-        out.one_of(shown(state.target, converting), MOST_SLOTS)
-        out.one_of(shown(places_to(seat, state.about, self.seats), blackmailing), self.seats)
+        out.one_of(if_visible(state.source, converting), MOST_SLOTS)
+        out.one_of(if_visible(state.target, converting), MOST_SLOTS)
+        out.one_of(if_visible(places_to(seat, state.about, self.seats), blackmailing), self.seats)
 
-    def look_at_player(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_player(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         player = state.players[seat]
         skills = player.skills_used
         asked = player.claimed != NOTHING
@@ -93,7 +93,7 @@ class Encoder(CoreEncoder[State]):
         out.bits(player.tiles, TILES)
         out.bits(player.claimed * i64(asked), GOALS)
 
-    def count_stacks(self, player: Player, out: Numbers) -> None:
+    def count_stacks(self, player: Player, out: ObservationBuffer) -> None:
         """What lies in each place, then how many cards lie in stacks of each kind."""
         by_kind = self.by_kind
         for each in range(i64(STACKS)):
@@ -114,7 +114,7 @@ def hidden_places(state: State) -> i64:
     return hidden
 
 
-def look_at_tiles(state: State, hidden: i64, out: Numbers) -> None:
+def encode_tiles(state: State, hidden: i64, out: ObservationBuffer) -> None:
     """Which tile was dealt to each place, what it costs and which colours it shows."""
     figures = state.options.figures
     for position in range(i64(TILES)):

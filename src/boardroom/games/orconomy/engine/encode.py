@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers; layout.py names them in the same order.   [ORC 11.2]"""
+"""What a seat sees of a table, as numbers; observation.py names them in the same order.   [ORC 11.2]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
-from boardroom.core.engine.encoder import Numbers, places_to, shown, turned
+from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to, turned
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
 from boardroom.games.orconomy.engine.imagine import known
 from boardroom.games.orconomy.engine.pieces import (
@@ -67,44 +67,44 @@ TURNS: Final = 2  # regular and extra
 class Encoder(CoreEncoder[State]):
     """Ring, cards, the round in progress, then the players from this seat on clockwise."""
 
-    def __init__(self, settled: i64, size: i64, seats: i64, decisions: i64) -> None:
-        super().__init__(settled, size)
+    def __init__(self, static: i64, size: i64, seats: i64, decisions: i64) -> None:
+        super().__init__(static, size)
         self.seats = seats
         self.decisions = decisions
         self.scratch = vec[i64]([0] * BIDS)
 
-    def settle(self, state: State, out: Numbers) -> None:
+    def encode_static(self, state: State, out: ObservationBuffer) -> None:
         for industry in state.ring:
             out.one_of(industry, INDUSTRIES)
 
-    def look(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_dynamic(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         seats = self.seats
         out.one_of(seat, seats)
         out.one_of(places_to(seat, state.to_act, seats), seats)
-        out.one_of(shown(state.decision.number, not state.over), self.decisions)
-        out.one_of(shown(phase(state), not state.over), PHASES)
+        out.one_of(if_visible(state.decision.number, not state.over), self.decisions)
+        out.one_of(if_visible(phase(state), not state.over), PHASES)
         out.one_of(places_to(seat, state.oracle, seats), seats)
         out.one_of(places_to(seat, state.hindmost, seats), seats)
         out.one_of(state.first_die - 1, FACES)
-        out.one_of(shown(state.second_die - 1, state.first_die > 0), FACES)
+        out.one_of(if_visible(state.second_die - 1, state.first_die > 0), FACES)
         out.one_of(state.active, INDUSTRIES)
         out.one_of(state.crisis, INDUSTRIES)
         out.add(state.round, i64(state.winter and state.node > ANNOUNCE), state.deck_size)
-        out.add(state.bank * i64(state.options.finite_bank), shown(state.end_reason, state.over) + 1)
+        out.add(state.bank * i64(state.options.finite_bank), if_visible(state.end_reason, state.over) + 1)
         for industry in range(i64(INDUSTRIES)):
             marked = i64(state.prices[industry] > 0)
             free = max(0, state.free_slots(industry))
             out.add(state.price(industry), marked, free, interest_now(state, industry))
-        self.look_at_pile(state, seat, out)
-        self.look_at_bids(state, seat, out)
-        self.look_at_stack(state, seat, out)
-        self.look_at_question(state, seat, out)
+        self.encode_pile(state, seat, out)
+        self.encode_bids(state, seat, out)
+        self.encode_stack(state, seat, out)
+        self.encode_question(state, seat, out)
         other = seat
         for place in range(seats):
-            self.look_at_player(state, other, seat, out)
+            self.encode_player(state, other, seat, out)
             other = other + 1 if other + 1 < seats else 0
 
-    def look_at_pile(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_pile(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """The discarded cards from the bottom, and which cards lie in the deck or in hands that nobody knows."""
         scratch = self.scratch
         unseen = vec[i64]([COPIES] * CARDS)
@@ -121,7 +121,7 @@ class Encoder(CoreEncoder[State]):
         out.counts(scratch, ALL_CARDS)
         out.counts(unseen, CARDS)
 
-    def look_at_bids(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_bids(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """The auction or Competition in progress: who bids each amount, and how it stands."""
         seats = self.seats
         node = state.node
@@ -147,9 +147,9 @@ class Encoder(CoreEncoder[State]):
         out.bits(turned(state.out, seat, seats), seats)
         out.bits(turned(state.vetoed, seat, seats), seats)
         out.bits(turned(state.fees, seat, seats), seats)
-        out.one_of(shown(places_to(seat, state.payee, seats), state.escrow > 0), seats)
+        out.one_of(if_visible(places_to(seat, state.payee, seats), state.escrow > 0), seats)
 
-    def look_at_stack(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_stack(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """The cards being played from the bottom, and the die for one of them."""
         risky: i64 = NOTHING
         for place in range(i64(STACK_SIZE)):
@@ -182,19 +182,19 @@ class Encoder(CoreEncoder[State]):
             return state.discarded[target]
         return target
 
-    def look_at_question(self, state: State, seat: i64, out: Numbers) -> None:
+    def encode_question(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """What the pending decision is about."""
         seats = self.seats
         decision = state.decision
         about = state.about
         over = state.over
-        window = shown(about // SEAT_BITS, decision is OPEN and not over)
+        window = if_visible(about // SEAT_BITS, decision is OPEN and not over)
         out.one_of(window, WINDOWS)
-        out.one_of(shown(places_to(seat, state.seat_in_turn(state.turn), seats), window == V0), seats)
+        out.one_of(if_visible(places_to(seat, state.seat_in_turn(state.turn), seats), window == V0), seats)
         out.bits(turned(about % SEAT_BITS, seat, seats) * i64(asks_all(state)), seats)
         own_turn = (decision is LOSS or decision is GOLD) and not over
-        out.one_of(shown(i64(about == EXPLOITING), own_turn), TURNS)
-        self.look_at_debt(state, out)
+        out.one_of(if_visible(i64(about == EXPLOITING), own_turn), TURNS)
+        self.encode_debt(state, out)
         owing = (decision is BOOST or decision is DISCARD_BID) and not over
         boosted = about * i64(decision is BOOST and not over)
         out.add(state.owed_cards * i64(owing), boosted, i64(state.bought and decision is BUY and not over))
@@ -207,8 +207,8 @@ class Encoder(CoreEncoder[State]):
         else:
             out.nothing(3)
 
-    def look_at_debt(self, state: State, out: Numbers) -> None:
-        """The company whose interest or loss is to be settled, or the bid that is to be raised."""
+    def encode_debt(self, state: State, out: ObservationBuffer) -> None:
+        """The company whose interest or loss is to be static, or the bid that is to be raised."""
         industry: i64 = NOTHING
         amount: i64 = 0
         pledged = False
@@ -230,7 +230,7 @@ class Encoder(CoreEncoder[State]):
         out.one_of(industry, INDUSTRIES)
         out.add(amount, i64(company), i64(pledged))
 
-    def look_at_player(self, state: State, owner: i64, seat: i64, out: Numbers) -> None:
+    def encode_player(self, state: State, owner: i64, seat: i64, out: ObservationBuffer) -> None:
         player = state.players[owner]
         done = player.revenue_done and (state.node == REVENUE or state.node == HINDMOST_STEP)
         out.add(player.cash, trophies_of(state, owner), player.supply, player.hand_size)
