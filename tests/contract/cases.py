@@ -14,7 +14,7 @@ from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.options import OptionValue
-from boardroom.core.seeds import luck_of, seed_bytes
+from boardroom.core.seeds import luck_for_action, seed_bytes
 from boardroom.core.table import Table
 from toy_game.game import GAME as BLUFF
 
@@ -39,11 +39,11 @@ class Setting:
 
     def deal(self, seed: str = "1") -> State:
         """A table without its friendly face."""
-        return self.game.deal(self.players, self.options, luck_of(seed_bytes(f"{self.name} {seed}"), 0))
+        return self.game.deal(self.players, self.options, luck_for_action(seed_bytes(f"{self.name} {seed}"), 0))
 
     def rng(self, seed: str = "1") -> Rng:
         """Noise for the test itself, unrelated to the table's luck."""
-        return Rng(luck_of(seed_bytes(f"{self.name} {seed}"), 10**6)[0])
+        return Rng(luck_for_action(seed_bytes(f"{self.name} {seed}"), 10**6)[0])
 
 
 def settings() -> list[Setting]:
@@ -126,10 +126,10 @@ def views(game: Game, state: State) -> str:
 
 def agenda(state: State) -> list[object]:
     """Who decides what, now and later."""
-    waiting = range(state.waiting_n)
+    waiting = range(state.agenda_size)
     return [
         *(state.over, int(state.to_act), state.decision, int(state.about)),
-        *((state.waiting[i], int(state.waiting_seats[i]), int(state.waiting_abouts[i])) for i in waiting),
+        *((state.agenda[i], int(state.agenda_seats[i]), int(state.agenda_abouts[i])) for i in waiting),
     ]
 
 

@@ -65,10 +65,10 @@ def test_a_table_dealt_again_is_a_new_one(setting: Setting) -> None:
     for used in walk(dealer.deal(3, 4, None), setting.rng(), every=100):
         copy = used.clone()
         before = everything(setting.game, copy)
-        again = dealer.deal_again(used.clone(), 5, 6)
+        again = dealer.deal_into(used.clone(), 5, 6)
         assert everything(setting.game, again) == everything(setting.game, dealer.deal(5, 6, None))
         assert everything(setting.game, copy) == before
-    assert path(setting, dealer.deal_again(used, 5, 6), setting.rng()) == path(
+    assert path(setting, dealer.deal_into(used, 5, 6), setting.rng()) == path(
         setting, dealer.deal(5, 6, None), setting.rng()
     )
 

@@ -11,7 +11,7 @@ from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.seeds import luck_of
+from boardroom.core.seeds import luck_for_action
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.position.invariants import broken
@@ -127,7 +127,7 @@ def assert_playable(state: State, seed: int) -> None:
             return
         action = state.sample(rng, buffer)
         assert action in state.legal_actions()
-        state.reseed(*luck_of(b"fuzz", number))
+        state.reseed(*luck_for_action(b"fuzz", number))
         state.apply(action)
 
 

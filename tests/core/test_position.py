@@ -41,8 +41,10 @@ def test_every_moment_is_sound_and_fits_the_schema(setting: Setting) -> None:
         assert VALIDATOR.is_valid(position), next(VALIDATOR.iter_errors(position)).message
         again = GAME.from_position(json.loads(json.dumps(position)))
         assert GAME.position(again) == position
-        assert again.waiting_n == state.waiting_n
-        assert [again.waiting[i] for i in range(again.waiting_n)] == [state.waiting[i] for i in range(state.waiting_n)]
+        assert again.agenda_size == state.agenda_size
+        assert [again.agenda[i] for i in range(again.agenda_size)] == [
+            state.agenda[i] for i in range(state.agenda_size)
+        ]
 
 
 def test_the_schema_is_a_schema_and_names_what_the_rules_name() -> None:

@@ -5,7 +5,7 @@ import hmac
 
 import boardroom
 from boardroom.core.engine.luck import STATES
-from boardroom.core.seeds import commitment, luck_of, seed_bytes
+from boardroom.core.seeds import commitment, luck_for_action, seed_bytes
 from contract.cases import walk_table
 from core.fuzz import GAME, SETTINGS
 
@@ -22,8 +22,8 @@ def luck(seed: bytes, number: int) -> tuple[int, int]:
 def test_luck_is_derived_as_documented() -> None:
     for number in (0, 1, 2, 9, 10, 999, 10**6):
         for seed in (bytes(32), seed_bytes("boardroom"), seed_bytes(None)):
-            assert luck_of(seed, number) == luck(seed, number)
-            assert all(1 <= luck <= STATES for luck in luck_of(seed, number))
+            assert luck_for_action(seed, number) == luck(seed, number)
+            assert all(1 <= luck <= STATES for luck in luck_for_action(seed, number))
 
 
 def test_known_answers() -> None:
@@ -31,7 +31,7 @@ def test_known_answers() -> None:
     seed = seed_bytes("boardroom")
     assert seed.hex() == hashlib.sha256(b"boardroom").hexdigest()
     assert commitment(seed) == hashlib.sha256(seed).hexdigest()
-    assert [luck_of(seed, number)[0] for number in range(3)] == KNOWN
+    assert [luck_for_action(seed, number)[0] for number in range(3)] == KNOWN
 
 
 def test_every_action_of_a_table_has_its_own_luck() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import boardroom
 from boardroom.core.catalogue import Action
-from boardroom.core.seeds import luck_of, seed_bytes
+from boardroom.core.seeds import luck_for_action, seed_bytes
 from contract.cases import walk_table
 from core.fuzz import GAME, SETTINGS
 
@@ -226,7 +226,7 @@ def test_a_table_goes_on_from_a_position_with_luck_of_its_own(table: boardroom.T
     assert copy.position() == table.position()
     assert (copy.number, copy.players, copy.options) == (0, 3, table.options)
     copy.play("choose action=plot")
-    assert (copy.state.chance.state, copy.state.secret.state) == luck_of(seed_bytes("any text"), 1)
+    assert (copy.state.chance.state, copy.state.secret.state) == luck_for_action(seed_bytes("any text"), 1)
 
 
 def test_a_table_does_not_change_with_the_position_it_came_from(table: boardroom.Table) -> None:

@@ -73,7 +73,7 @@ class State(CoreState):
 class Claim(Decision[State]):
     """What does the die show?   [TOY 1.2]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         state.ask_seat(self, state.claimer(), about=0)
         if state.turn == state.turns():
             state.end()  # TOY 1.4.1

@@ -26,15 +26,15 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def luck_of(seed: bytes, number: int) -> tuple[int, int]:
+def luck_for_action(seed: bytes, number: int) -> tuple[int, int]:
     """The two small generators before this action, for open and for secret luck; number 0 is the set-up."""
-    keyed = hmac_of(seed).copy()
+    keyed = keyed_hmac(seed).copy()
     keyed.update(str(number).encode())
     digest = keyed.digest()
     return 1 + int.from_bytes(digest[:16], "big") % STATES, 1 + int.from_bytes(digest[16:], "big") % STATES
 
 
 @lru_cache(4096)
-def hmac_of(seed: bytes) -> hmac.HMAC:
+def keyed_hmac(seed: bytes) -> hmac.HMAC:
     """To copy: making one anew for every action takes twice as long."""
     return hmac.new(seed, digestmod="sha256")

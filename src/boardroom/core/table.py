@@ -15,7 +15,7 @@ from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.perspective import Perspective
 from boardroom.core.record import Record
-from boardroom.core.seeds import commitment, luck_of
+from boardroom.core.seeds import commitment, luck_for_action
 
 MARK = 16  # actions from one mark to the next
 MARKS = 4  # that are kept of a game that went back: whoever goes back again does not play all of it once more
@@ -52,7 +52,7 @@ class Table:
         self._actions: list[int] = []
         self._journal = Journal()
         if self._start is None:
-            self._state = self.game.deal(self.players, self.options, luck_of(self._seed, 0), self._journal)
+            self._state = self.game.deal(self.players, self.options, luck_for_action(self._seed, 0), self._journal)
         else:
             self._state = self.game.from_position(self._start)
             self._state.journal = self._journal
@@ -136,7 +136,7 @@ class Table:
 
     def _play(self, action: int) -> None:
         self._actions.append(action)
-        luck = luck_of(self._seed, len(self._actions))
+        luck = luck_for_action(self._seed, len(self._actions))
         self._state.reseed(*luck)
         self._state.apply(action)
         self._told.append(len(self._journal.entries))

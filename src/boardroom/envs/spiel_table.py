@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from boardroom.core.engine.journal import Entry, Journal
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
-from boardroom.core.seeds import luck_of, seed_bytes
+from boardroom.core.seeds import luck_for_action, seed_bytes
 
 if TYPE_CHECKING:
     from boardroom.envs.openspiel import BoardroomGame
@@ -68,7 +68,7 @@ class Moment:
             raise ValueError(f"outcomes of chance are 0 to {OUTCOMES - 1}, not {outcome}")
         self.before.append((CHANCE, outcome))
         if len(self.before) == DRAWS:
-            luck = luck_of(seed_bytes(bytes(drawn for _, drawn in self.before)), 0)
+            luck = luck_for_action(seed_bytes(bytes(drawn for _, drawn in self.before)), 0)
             self.table = self.house.dealer.deal(*luck, self.journal)
 
     def recall(self, seat: int) -> str:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from boardroom.core.engine.batch import mask_of
 from boardroom.core.engine.encoder import ObservationBuffer
 from boardroom.core.engine.state import State
-from boardroom.core.seeds import luck_of, seed_bytes
+from boardroom.core.seeds import luck_for_action, seed_bytes
 from boardroom.games import game as game_of
 
 RENDER_MODES = ("ansi", "svg")
@@ -39,7 +39,7 @@ class Kind:
 
     def deal(self, seed: str) -> State:
         """The same table for the same seed."""
-        return self.dealer.deal(*luck_of(seed_bytes(seed), 0), None)
+        return self.dealer.deal(*luck_for_action(seed_bytes(seed), 0), None)
 
     def observation(self, state: State, seat: int) -> NDArray[np.int16]:
         return shorts(self.encoder.encode(state, seat)).copy()

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from boardroom.core.engine.batch import Batch
 from boardroom.core.engine.state import NOBODY, Dealer
-from boardroom.core.seeds import luck_of, seed_bytes
+from boardroom.core.seeds import luck_for_action, seed_bytes
 from boardroom.envs.table_spec import Kind, shorts
 
 
@@ -61,7 +61,7 @@ class Tables:
 
 
 def luck(seed: int | str | None) -> int:
-    return luck_of(seed_bytes(seed), 0)[0]
+    return luck_for_action(seed_bytes(seed), 0)[0]
 
 
 def checked_count(count: int) -> int:

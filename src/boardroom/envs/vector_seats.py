@@ -126,11 +126,11 @@ class RememberingDealer(Dealer):
     def deal(self, chance: int, secret: int, journal: Journal | None) -> State:
         return self.kind.dealer.deal(chance, secret, journal)
 
-    def deal_again(self, table: State, chance: int, secret: int) -> State:
+    def deal_into(self, table: State, chance: int, secret: int) -> State:
         number = self.numbers.pop(id(table), None)  # None while the first games are dealt
         if number is not None and number not in self.finals:  # else it ended before its learner was asked
             self.finals[number] = self.kind.observation(table, self.learners[number])
-        new = self.kind.dealer.deal_again(table, chance, secret)
+        new = self.kind.dealer.deal_into(table, chance, secret)
         if number is not None:
             self.numbers[id(new)] = number
         return new

@@ -31,7 +31,7 @@ from collections.abc import Mapping, Sequence
 import boardroom
 from boardroom.core.engine.journal import Journal
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.seeds import luck_of, seed_bytes
+from boardroom.core.seeds import luck_for_action, seed_bytes
 from boardroom.games.orconomy.engine.actions import CARD, COPIES, INDUSTRY
 
 MARKS = ("moved", "used", "settled", "beside")
@@ -253,7 +253,7 @@ def with_dice(table: boardroom.Table, *faces: int, action: str = "pass") -> boar
     chosen = table.action(action).id
     for number in itertools.count():
         seed = seed_bytes(f"dice {number}")
-        if rolled(table, chosen, luck_of(seed, table.number + 1)) == [*faces]:
+        if rolled(table, chosen, luck_for_action(seed, table.number + 1)) == [*faces]:
             table._seed = seed
             return table
         assert number < 3000, f"{action} never rolls {faces}"

@@ -260,7 +260,7 @@ STACK = [  # invariant 24; ORC 9.1
     (a_card, "state.rating = 3", "boost: risk_die: 1, rating 3; expected rating 2"),
     (a_card, "state.to_act = 1", "boost: seat: 1 does not play the card"),
     (a_card, "me.hand[VETO] = 0; me.hand_size = 0; state.put_on_discard(VETO)", "1 cards would have to be discarded"),
-    (a_card, "state.waiting_seats[0] = 1", "boost: agenda: [('launch_startup', 1, 0)]; expected"),
+    (a_card, "state.agenda_seats[0] = 1", "boost: agenda: [('launch_startup', 1, 0)]; expected"),
     (a_window, "state.to_act = 0", "security_window: seat: 0 is not asked in this window"),
     (a_window, "state.to_act = 1", "security_window: seat: 1 is not the next to be asked"),
     (a_window, "state.about = 0", "security_window: seat: 2 is not the next to be asked"),

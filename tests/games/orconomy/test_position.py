@@ -286,8 +286,8 @@ def test_cards_answer_cards() -> None:  # ORC 9.1.4, 9.1.5
 
 def waiting(found: boardroom.Table) -> list[tuple[str, int]]:
     state = found.state
-    names = [type(state.waiting[i]).__name__ for i in range(state.waiting_n)]
-    return [(boardroom.core.game.snake_case(name), int(state.waiting_seats[i])) for i, name in enumerate(names)]
+    names = [type(state.agenda[i]).__name__ for i in range(state.agenda_size)]
+    return [(boardroom.core.game.snake_case(name), int(state.agenda_seats[i])) for i, name in enumerate(names)]
 
 
 def test_an_extra_turn_of_exploitation() -> None:  # ORC 9.3.1, 9.3.4

@@ -99,7 +99,7 @@ class Batch:
         state = self.tables[table]
         if state.over:
             self.give_rewards(table, state)
-            self.tables[table] = self.dealer.deal_again(state, fresh_luck(self.rng), fresh_luck(self.rng))
+            self.tables[table] = self.dealer.deal_into(state, fresh_luck(self.rng), fresh_luck(self.rng))
             self.encode_static(table)
         else:
             state.apply(state.sample(self.rng, self.scratch))

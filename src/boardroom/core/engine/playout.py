@@ -38,9 +38,9 @@ def deal(dealer: Dealer, seed: i64) -> State:
     return dealer.deal(seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state, None)
 
 
-def deal_again(dealer: Dealer, table: State, seed: i64) -> State:
+def deal_into(dealer: Dealer, table: State, seed: i64) -> State:
     """The same as `deal`, at a table that is no longer needed."""
-    return dealer.deal_again(table, seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state)
+    return dealer.deal_into(table, seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state)
 
 
 def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
@@ -50,7 +50,7 @@ def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
     table = deal(dealer, seed)
     n: i64 = 0
     for game in range(games):
-        table = deal_again(dealer, table, seed + game)
+        table = deal_into(dealer, table, seed + game)
         n += playout(table, rng, actions)
     return n
 
@@ -62,7 +62,7 @@ def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
     table = deal(dealer, seed)
     n: i64 = 0
     for game in range(games):
-        table = deal_again(dealer, table, seed + game)
+        table = deal_into(dealer, table, seed + game)
         n += playout_listed(table, rng, actions)
     return n
 

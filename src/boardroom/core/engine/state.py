@@ -42,7 +42,7 @@ class Decision(Generic[S]):
         self.legal(state, out)
         return out.ids[rng.below(out.n)]
 
-    def arise(self, state: S) -> None:
+    def enter(self, state: S) -> None:
         """It came up on the agenda. What needs nobody's choice happens here, and ends with `state.done()`."""
 
 
@@ -65,10 +65,10 @@ class State:
         self.secret = Rng(secret)  # luck that stays hidden: a small generator can be computed from what it showed
         self.journal: Journal | None = None
         # The agenda: what comes up when the pending decision is done, with its seat and its subject.
-        self.waiting = vec[Decision]([decision] * AGENDA_SIZE)  # type: ignore[type-arg]  # of any game, as above
-        self.waiting_seats = vec[i64]([0] * AGENDA_SIZE)
-        self.waiting_abouts = vec[i64]([0] * AGENDA_SIZE)
-        self.waiting_n: i64 = 0
+        self.agenda = vec[Decision]([decision] * AGENDA_SIZE)  # type: ignore[type-arg]  # of any game, as above
+        self.agenda_seats = vec[i64]([0] * AGENDA_SIZE)
+        self.agenda_abouts = vec[i64]([0] * AGENDA_SIZE)
+        self.agenda_size: i64 = 0
 
     def legal(self, out: ActionBuffer) -> None:
         self.decision.legal(self, out)
@@ -104,27 +104,27 @@ class State:
 
     def later_seat(self, decision: AnyDecision, seat: i64, about: i64) -> None:
         """That seat decides this when the pending decision is done."""
-        self.waiting[self.waiting_n] = decision
-        self.waiting_seats[self.waiting_n] = seat
-        self.waiting_abouts[self.waiting_n] = about
-        self.waiting_n += 1
+        self.agenda[self.agenda_size] = decision
+        self.agenda_seats[self.agenda_size] = seat
+        self.agenda_abouts[self.agenda_size] = about
+        self.agenda_size += 1
 
     def done(self) -> None:
         """The pending decision is finished: what was put on the agenda last comes up."""
-        if self.waiting_n == 0:
+        if self.agenda_size == 0:
             self.decision = self.home
         else:
-            self.waiting_n -= 1
-            self.decision = self.waiting[self.waiting_n]
-            self.to_act = self.waiting_seats[self.waiting_n]
-            self.about = self.waiting_abouts[self.waiting_n]
-        self.decision.arise(self)
+            self.agenda_size -= 1
+            self.decision = self.agenda[self.agenda_size]
+            self.to_act = self.agenda_seats[self.agenda_size]
+            self.about = self.agenda_abouts[self.agenda_size]
+        self.decision.enter(self)
 
-    def begin_again(self, decision: AnyDecision, chance: i64, secret: i64) -> None:
+    def restart(self, decision: AnyDecision, chance: i64, secret: i64) -> None:
         """The first seat decides this, with nothing on the agenda and this luck."""
         self.ask_seat(decision, 0, 0)
         self.over = False
-        self.waiting_n = 0
+        self.agenda_size = 0
         self.reseed(chance, secret)
 
     def reseed(self, chance: i64, secret: i64) -> None:
@@ -170,11 +170,11 @@ class State:
         self.over = other.over
         self.chance.state = other.chance.state
         self.secret.state = other.secret.state
-        self.waiting_n = other.waiting_n
-        for i in range(other.waiting_n):
-            self.waiting[i] = other.waiting[i]
-            self.waiting_seats[i] = other.waiting_seats[i]
-            self.waiting_abouts[i] = other.waiting_abouts[i]
+        self.agenda_size = other.agenda_size
+        for i in range(other.agenda_size):
+            self.agenda[i] = other.agenda[i]
+            self.agenda_seats[i] = other.agenda_seats[i]
+            self.agenda_abouts[i] = other.agenda_abouts[i]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -185,12 +185,12 @@ class Dealer:
         """A new table with this luck, up to its first decision."""
         raise NotImplementedError
 
-    def deal_again(self, table: State, chance: i64, secret: i64) -> State:
+    def deal_into(self, table: State, chance: i64, secret: i64) -> State:
         """The same as `deal`; a game may clear this table of the dealer's for it, which nobody needs any more."""
         return self.deal(chance, secret, None)
 
 
-def shared_victory(merits: vec[i64]) -> list[float]:
+def victory_shares(merits: vec[i64]) -> list[float]:
     """Each seat's part of the victory: those with the highest merit share it."""
     best = merits[0]
     for merit in merits:

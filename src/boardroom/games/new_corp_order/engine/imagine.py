@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 OFFERED: Final = ActionBuffer()
 
 
-def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:
+def redeal_hidden(state: State, seat: i64, rng: Rng) -> None:
     state.reseed(fresh_luck(rng), fresh_luck(rng))
     if state.options.solo:
         return  # which hides nothing but the order of the deck

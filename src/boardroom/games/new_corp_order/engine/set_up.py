@@ -59,7 +59,7 @@ class SetUp(Dealer):
         set_up(state, chance, secret)
         return state
 
-    def deal_again(self, table: CoreState, chance: i64, secret: i64) -> State:
+    def deal_into(self, table: CoreState, chance: i64, secret: i64) -> State:
         assert isinstance(table, State), "a table of the same game"
         assert table.options is self.options, "a table of the same dealer"
         set_up(table, chance, secret)
@@ -67,7 +67,7 @@ class SetUp(Dealer):
 
 
 def set_up(state: State, chance: i64, secret: i64) -> None:
-    state.begin_again(TAKE_TURN, chance, secret)
+    state.restart(TAKE_TURN, chance, secret)
     clear(state)
     lay_tiles(state)
     if state.options.solo:
@@ -98,7 +98,7 @@ def set_up_players(state: State) -> None:
 class DealRest(Decision[State]):
     """After the last redraw: agents, consultants and cards.   [NCO 1.3.11]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         deal_rest(state)
 
 
@@ -130,7 +130,7 @@ def set_up_solo(state: State) -> None:
 class DealSolo(Decision[State]):
     """Once the colours are given: the display and the objectives of both sides.   [NCO 5.1.5, 5.1.6]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         state.reveal_cards()
         deal_common_objectives(state)
         begin_turn(state, THE_PLAYER)  # NCO 5.1.7

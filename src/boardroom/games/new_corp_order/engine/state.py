@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng
-from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
+from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_corp_order.engine.actions import COLOURS
 from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
-from boardroom.games.new_corp_order.engine.imagine import deal_hidden_again
+from boardroom.games.new_corp_order.engine.imagine import redeal_hidden
 from boardroom.games.new_corp_order.engine.options import Options
 from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
@@ -231,14 +231,14 @@ class State(CoreState):
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         new = self.clone()
-        deal_hidden_again(new, seat, rng)
+        redeal_hidden(new, seat, rng)
         return new
 
     def scores(self) -> list[int]:
         return [int(p) for p in points(self)]
 
     def result(self) -> list[float]:
-        return shared_victory(final_merits(self))  # NCO 4.4.3
+        return victory_shares(final_merits(self))  # NCO 4.4.3
 
     def me(self) -> Player:
         """The player who decides."""

@@ -108,7 +108,7 @@ class Turn(Decision[State]):
 class Discard(Decision[State]):
     """Down to six cards.   [NCO 2.8.1]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if state.me().hand_size <= HAND_LIMIT:
             end_turn(state)
 
@@ -138,7 +138,7 @@ class Discard(Decision[State]):
         else:
             state.me().bury(colour)
             state.tell(DISCARDED_HIDDEN, state.to_act, colour)
-        self.arise(state)
+        self.enter(state)
 
 
 def list_solo_actions(state: State, out: ActionBuffer) -> None:

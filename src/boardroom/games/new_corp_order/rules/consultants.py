@@ -24,7 +24,7 @@ DEALMAKER_CARDS: Final = 2
 class Dealmaker(Decision[State]):
     """After a takeover: the Dealmaker's cards, or the question whether to use one now.   [NCO 2.7.8, 2.2.3]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if not (state.taken_over or state.options.dealmaker_after_any_takeover):  # NCO 2.7.9
             state.done()
         elif state.used == DEALMAKER:

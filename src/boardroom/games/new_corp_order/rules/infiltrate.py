@@ -119,7 +119,7 @@ class Wild(Decision[State]):
 class Place(Decision[State]):
     """Onto which company do the agents go?   [NCO 2.4.2]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         """In the solo game, after a plot: what it is about says which agents."""  # NCO 5.2.4
         state.colour = state.about // AGENTS_AT_ONCE
         state.count = state.about % AGENTS_AT_ONCE
@@ -261,7 +261,7 @@ HIRE_CONSULTANT: Final = Hire()
 
 def next_to_place(state: State) -> i64:
     """Solo: the colour of an agent that is placed after those of the pending decision, or NOTHING."""  # NCO 5.2.4
-    waiting = state.waiting_n - 1
-    if state.over or waiting < 0 or state.waiting[waiting] is not PLACE_AGENTS:
+    waiting = state.agenda_size - 1
+    if state.over or waiting < 0 or state.agenda[waiting] is not PLACE_AGENTS:
         return NOTHING
-    return state.waiting_abouts[waiting] // AGENTS_AT_ONCE
+    return state.agenda_abouts[waiting] // AGENTS_AT_ONCE

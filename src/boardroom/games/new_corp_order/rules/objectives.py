@@ -107,7 +107,7 @@ def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], r
 class Redraw(Decision["State"]):
     """Which objectives are thrown away for new ones, once, before the agents are placed?   [NCO 1.3.9]"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if self.pile(state) == 0:
             state.done()
 

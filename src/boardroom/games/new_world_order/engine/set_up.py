@@ -55,7 +55,7 @@ class SetUp(Dealer):
         set_up(state, chance, secret)
         return state
 
-    def deal_again(self, table: CoreState, chance: i64, secret: i64) -> State:
+    def deal_into(self, table: CoreState, chance: i64, secret: i64) -> State:
         assert isinstance(table, State), "a table of the same game"
         assert table.options is self.options, "a table of the same dealer"
         table.copy_from(self.empty)
@@ -82,7 +82,7 @@ def set_up(state: State, chance: i64, secret: i64) -> None:
 class Begin(Decision[State]):
     """Once all characters and the President's cards are chosen."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         state.deck_size -= state.options.blind_removed  # NWO 2.4.2
         if state.options.blind_removed > 0:
             state.tell(BLIND_REMOVED, NOBODY, state.options.blind_removed)

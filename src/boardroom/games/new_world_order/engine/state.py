@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng, fresh_luck
-from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
+from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.actions import TIERS
 from boardroom.games.new_world_order.engine.events import UNCOVERED
@@ -178,7 +178,7 @@ class State(CoreState):
         return [int(p) for p in points(self)]
 
     def result(self) -> list[float]:
-        return shared_victory(final_merits(self))  # NWO 10.3.3
+        return victory_shares(final_merits(self))  # NWO 10.3.3
 
     def me(self) -> Player:
         """The player who decides."""

@@ -199,7 +199,7 @@ def refused_otherwise(state: State, action: i64) -> Refusal | None:
 class EndOfAction(Decision[State]):
     """An action, or the turn, is finished."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if state.turn_over:
             next_player(state)
             return
@@ -220,7 +220,7 @@ class EndOfAction(Decision[State]):
 class FirstTurn(Decision[State]):
     """The table is filled."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         begin_turn(state, state.starter)  # NWO 4.1.1
 
 

@@ -176,7 +176,7 @@ def broken_left(state: State, decision: str) -> str | None:
     for name, there in left.items():
         if there and name not in needs and name not in may:
             return f"{name}: left over from another decision"
-    waiting = [(decision_name(state.waiting[i]), int(state.waiting_seats[i])) for i in range(state.waiting_n)]
+    waiting = [(decision_name(state.agenda[i]), int(state.agenda_seats[i])) for i in range(state.agenda_size)]
     expected = agenda(state, decision)
     return None if waiting == expected else f"agenda: {waiting}; expected {expected}"
 

@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.rules.great_goals import packs
 class ClaimGoals(Decision[State]):
     """Which goal is claimed next, if any?"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         me = state.me()
         if me.claimed == NOTHING:
             me.claimed = 0
@@ -50,14 +50,14 @@ class ClaimGoals(Decision[State]):
         else:
             state.me().claimed |= i64(1) << (action - CLAIM)
             state.tell(CLAIMED, state.to_act, action - CLAIM)
-            self.arise(state)
+            self.enter(state)
 
 
 @final
 class EndOfGame(Decision[State]):
     """After the last claim."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         state.end()
         state.tell(ENDED, NOBODY, state.end_reason)
 

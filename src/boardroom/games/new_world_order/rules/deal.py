@@ -21,7 +21,7 @@ FIRST_ROUND: Final = 1
 class Deal(Decision[State]):
     """Goes on after a card that took effect."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         deal(state)
 
 

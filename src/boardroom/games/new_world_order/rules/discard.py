@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.engine.state import State
 class CutTheLosses(Decision[State]):
     """Which stack is thrown away, if any?"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if not has_stack(state.me()):
             state.done()  # NWO 8.5.2
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardroom.games.orconomy.engine.state import State
 
 
-def deal_hidden_again(state: State, seat: i64, rng: Rng) -> None:
+def redeal_hidden(state: State, seat: i64, rng: Rng) -> None:
     state.reseed(fresh_luck(rng), fresh_luck(rng))
     if state.options.open_hands:
         return

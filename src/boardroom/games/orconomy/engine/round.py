@@ -48,7 +48,7 @@ ROUND_CAP: Final = 1  # why the game ended; 0 is by trophies
 class NextStep(Decision[State]):
     """Whatever was interrupted is finished: the round goes on."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if state.exploiter != NOBODY:
             begin_turn(state, state.exploiter, EXPLOITING)
             return

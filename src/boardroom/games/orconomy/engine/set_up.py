@@ -90,7 +90,7 @@ class PlaceCompany(Decision[State]):
 class Begin(Decision[State]):
     """All first companies stand."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         state.count_trophies(state.oracle)  # ORC 3.2.1
         name_hindmost(state, 0)  # ORC 3.4.3
         state.node = ROLL

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng
-from boardroom.core.engine.state import NOBODY, AnyDecision, shared_victory
+from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.orconomy.engine.actions import BIDS, CARDS, INDUSTRIES
 from boardroom.games.orconomy.engine.events import (
@@ -22,7 +22,7 @@ from boardroom.games.orconomy.engine.events import (
     RESHUFFLED,
     TROPHIES,
 )
-from boardroom.games.orconomy.engine.imagine import deal_hidden_again
+from boardroom.games.orconomy.engine.imagine import redeal_hidden
 from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import (
     BESIDE,
@@ -278,14 +278,14 @@ class State(CoreState):
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         new = self.clone()
-        deal_hidden_again(new, seat, rng)
+        redeal_hidden(new, seat, rng)
         return new
 
     def scores(self) -> list[int]:
         return [int(trophies_of(self, seat)) for seat in range(self.seats)]
 
     def result(self) -> list[float]:
-        return shared_victory(ranking_merits(self))
+        return victory_shares(ranking_merits(self))
 
     def merits(self) -> list[int]:
         return [int(merit) for merit in ranking_merits(self)]

@@ -112,11 +112,11 @@ def question(decision: str, about: int) -> Question:
 
 def base_of(state: State) -> Question:
     """What is asked, or comes back when all cards have been played."""
-    if state.stack_size == 0 or state.waiting_n == 0:
+    if state.stack_size == 0 or state.agenda_size == 0:
         return question_of(state)
-    names = [decision_name(state.waiting[i]) for i in range(min(2, int(state.waiting_n)))]
+    names = [decision_name(state.agenda[i]) for i in range(min(2, int(state.agenda_size)))]
     bottom = 1 if names == ["gold", "loss"] else 0  # gold abilities wait behind the losses
-    return question(names[bottom], int(state.waiting_abouts[bottom]))
+    return question(names[bottom], int(state.agenda_abouts[bottom]))
 
 
 def write_pending(state: State) -> JsonObject:

@@ -84,8 +84,8 @@ def broken_left(state: State, asked: Question, base: Question) -> str | None:
     if state.about != about_of(state, asked, int(state.to_act)):
         return f"seat: {state.to_act} is not the next to be asked: about {state.about} [ORC 8.5.3]"
     waiting = [
-        (decision_name(state.waiting[i]), int(state.waiting_seats[i]), int(state.waiting_abouts[i]))
-        for i in range(state.waiting_n)
+        (decision_name(state.agenda[i]), int(state.agenda_seats[i]), int(state.agenda_abouts[i]))
+        for i in range(state.agenda_size)
     ]
     expected = agenda(state, asked, base)
     if waiting != expected:

@@ -191,7 +191,7 @@ def do_any_time(state: State, decision: AnyDecision, action: i64) -> None:
     if action < DISCARD:
         do_money(state, action)
         if not state.over:
-            decision.arise(state)
+            decision.enter(state)
     else:
         state.later_seat(decision, state.to_act, state.about)
         card, target = card_and_target(state, action)

@@ -215,7 +215,7 @@ def settle(state: State) -> None:
         state.price_before = state.prices[state.active]
         state.set_price(state.active, state.highest)  # ORC 5.5.1
         state.ask_seat(FUND, winner, 0)
-        FUND.arise(state)
+        FUND.enter(state)
         return
     state.tell(NO_SALE, NOBODY)
     if state.bidders & ~state.vetoed == 0:
@@ -228,7 +228,7 @@ def settle(state: State) -> None:
 class FundBid(Decision[State]):
     """How does the winner raise the skulls?"""  # ORC 5.5.2
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if state.me().cash >= state.highest:
             set_aside(state)
 
@@ -278,14 +278,14 @@ def set_aside(state: State) -> None:
     state.payee = NOBODY
     state.node = PAYING
     state.ask_seat(FRAUD_CHANCE, state.oracle, 0)
-    FRAUD_CHANCE.arise(state)
+    FRAUD_CHANCE.enter(state)
 
 
 @final
 class FraudChance(Decision[State]):
     """Does the player try to get the winning bid? Everybody is asked once."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         besides: i64 = NOBODY
         if not state.options.fraud_by_winner:
             besides = best_bidder(state)  # ORC 9.10.3
@@ -307,7 +307,7 @@ class FraudChance(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             note_pass(state)
-            self.arise(state)
+            self.enter(state)
         else:
             state.later_seat(self, state.to_act, state.about | (i64(1) << state.to_act))  # ORC 9.10.2
             play_card(state, state.to_act, FRAUD, 0)

@@ -68,7 +68,7 @@ def play_card(state: State, seat: i64, card: i64, target: i64) -> None:
         evaluate_risk(state)  # ORC 9.1.4
         return
     state.ask_seat(SECURITY, seat, 0)
-    SECURITY.arise(state)
+    SECURITY.enter(state)
 
 
 def tell_target(state: State, seat: i64, card: i64, target: i64) -> None:
@@ -112,7 +112,7 @@ def finish_card(state: State) -> None:
 class SecurityWindow(Decision[State]):
     """Does anybody cancel the card?"""  # ORC 9.1.3
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if state.cancelled:
             state.cancelled = False
             state.tell(CANCELLED, top_seat(state), top_card(state))
@@ -140,7 +140,7 @@ class SecurityWindow(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             note_pass(state)
-            self.arise(state)
+            self.enter(state)
         else:
             state.later_seat(SECURITY, state.to_act, 0)  # ORC 9.1.5
             play_card(state, state.to_act, SECURITY_SERVICE, 0)
@@ -158,7 +158,7 @@ def evaluate_risk(state: State) -> None:
     state.risk_die = 1 + state.chance.below(FACES)
     state.tell(RISK, seat, rating, state.risk_die)
     state.ask_seat(REROLL, seat, 0)
-    REROLL.arise(state)
+    REROLL.enter(state)
 
 
 def rating_of(state: State, seat: i64, card: i64) -> i64:
@@ -173,7 +173,7 @@ def rating_of(state: State, seat: i64, card: i64) -> i64:
 class RiskReroll(Decision[State]):
     """Does anybody have the die for the card rolled again?"""  # ORC 9.1.9
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if not ask_next(state, NOBODY):
             compare(state)
 
@@ -194,7 +194,7 @@ class RiskReroll(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             note_pass(state)
-            self.arise(state)
+            self.enter(state)
         else:
             state.later_seat(REROLL, state.to_act, 0)
             play_card(state, state.to_act, CONSULTANTS, 0)
@@ -267,7 +267,7 @@ def resolve(state: State) -> None:
         if card == EXPLOITATION:
             state.exploiter = seat
             state.later_seat(FINISH_CARD, seat, 0)
-            state.home.arise(state)  # the round knows how a revenue turn goes
+            state.home.enter(state)  # the round knows how a revenue turn goes
         else:
             take_effect(state, seat, card, state.stack_targets[state.stack_size - 1])
             finish_card(state)
@@ -289,7 +289,7 @@ def reroll(state: State, seat: i64, die: i64) -> None:
 class FinishCard(Decision[State]):
     """After the extra revenue turn of an Exploitation."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         state.exploiter = NOBODY
         finish_card(state)
 

@@ -21,7 +21,7 @@ from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 class Forecast(Decision[State]):
     """Does anybody have a die rolled again before the announcement?"""  # ORC 4.1.2
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if not ask_next(state, NOBODY):
             state.go_on()
 
@@ -41,7 +41,7 @@ class Forecast(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             note_pass(state)
-            self.arise(state)
+            self.enter(state)
         else:
             state.later_seat(FORECAST, state.to_act, 0)
             play_card(state, state.to_act, CONSULTANTS, action - PLAY_CONSULTANTS)
@@ -52,7 +52,7 @@ def roll(state: State) -> None:
     state.second_die = 1 + state.chance.below(FACES)
     state.tell(ROLLED, state.oracle, state.first_die, state.second_die)
     state.ask_seat(FORECAST, state.oracle, 0)
-    FORECAST.arise(state)
+    FORECAST.enter(state)
 
 
 def sector_of(sum: i64) -> i64:

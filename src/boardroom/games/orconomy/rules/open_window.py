@@ -20,14 +20,14 @@ from boardroom.games.orconomy.rules.any_time import (
     list_any_time,
     refused_any_time,
 )
-from boardroom.games.orconomy.rules.windows import ask_next, begin_again, note_pass
+from boardroom.games.orconomy.rules.windows import ask_next, note_pass, restart
 
 
 @final
 class OpenWindow(Decision[State]):
     """Does anybody want to act? It is about its kind and about who has passed."""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if not ask_next(state, NOBODY):
             state.go_on()
 
@@ -41,16 +41,16 @@ class OpenWindow(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             note_pass(state)
-            self.arise(state)
+            self.enter(state)
             return
         if action >= DISCARD or REMOVE_STARTUP <= action < SELL_PAIR:
-            begin_again(state)  # ORC 8.5.4
+            restart(state)  # ORC 8.5.4
         if action >= DISCARD:
             do_any_time(state, self, action)
             return
         do_money(state, action)
         if not state.over and action < SELL_PAIR and action >= REMOVE_STARTUP:
-            self.arise(state)  # ORC 8.5.5: after a loan, a repayment or a pair the same player goes on
+            self.enter(state)  # ORC 8.5.5: after a loan, a repayment or a pair the same player goes on
 
 
 def needs(state: State) -> i64:
@@ -59,7 +59,7 @@ def needs(state: State) -> i64:
 
 def open_window(state: State, kind: i64) -> None:
     state.ask_seat(OPEN, state.oracle, kind * SEAT_BITS)
-    OPEN.arise(state)
+    OPEN.enter(state)
 
 
 OPEN: Final = OpenWindow()

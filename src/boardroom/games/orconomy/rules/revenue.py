@@ -64,14 +64,14 @@ def begin_turn(state: State, seat: i64, which: i64) -> None:
         state.tell(INCOME, seat, state.gain(seat, income))
     state.later_seat(GOLD, seat, which)
     state.ask_seat(LOSS, seat, which)
-    LOSS.arise(state)
+    LOSS.enter(state)
 
 
 @final
 class Loss(Decision[State]):
     """Is the loss of the next company paid? It is about which turn this is."""  # ORC 4.3.4
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if next_loss(state) == NOTHING:
             if state.about == REGULAR:
                 state.me().revenue_done = True
@@ -109,7 +109,7 @@ class Loss(Decision[State]):
         else:
             state.remove_company(state.to_act, industry, kind)
         if not state.over:
-            self.arise(state)
+            self.enter(state)
 
 
 def may_act(state: State) -> bool:
@@ -152,7 +152,7 @@ def losing_company(state: State, industry: i64) -> i64:
 class Gold(Decision[State]):
     """Which gold ability is used next? It is about which turn this is."""  # ORC 4.4.3
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         draw_for_tourism(state)
         if not may_act(state) and not has_gold_action(state):
             state.go_on()
@@ -193,7 +193,7 @@ class Gold(Decision[State]):
         elif DISCARD <= action < PLAY_SECURITY:
             use_gold(state, action)
             if not state.over:
-                self.arise(state)
+                self.enter(state)
         else:
             do_any_time(state, self, action)
 

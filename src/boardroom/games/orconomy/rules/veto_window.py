@@ -22,7 +22,7 @@ from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 class VetoWindow(Decision[State]):
     """Does anybody veto a bidder?"""
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if not ask_next(state, NOBODY):
             state.go_on()
 
@@ -52,7 +52,7 @@ class VetoWindow(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             note_pass(state)
-            self.arise(state)
+            self.enter(state)
         else:
             state.later_seat(VETO_BID, state.to_act, 0)  # ORC 9.5.6
             card, target = card_and_target(state, action)
@@ -73,7 +73,7 @@ def has_live_bid(state: State, seat: i64) -> bool:
 
 def open_veto_window(state: State) -> None:
     state.ask_seat(VETO_BID, state.oracle, 0)
-    VETO_BID.arise(state)
+    VETO_BID.enter(state)
 
 
 VETO_BID: Final = VetoWindow()

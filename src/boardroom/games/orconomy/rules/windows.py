@@ -33,6 +33,6 @@ def note_pass(state: State) -> None:
     state.about |= i64(1) << state.to_act
 
 
-def begin_again(state: State) -> None:
+def restart(state: State) -> None:
     """Everybody is asked again."""  # ORC 8.5.4
     state.about -= state.about % SEAT_BITS

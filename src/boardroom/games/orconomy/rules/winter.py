@@ -21,7 +21,7 @@ from boardroom.games.orconomy.rules.loans import exemptions_left
 class Interest(Decision[State]):
     """What becomes of the next pledged company?"""  # ORC 4.2.2
 
-    def arise(self, state: State) -> None:
+    def enter(self, state: State) -> None:
         if state.me().delayed or next_pledged(state) == NOTHING:
             state.me().clear_marks(SETTLED)
             state.go_on()
@@ -53,7 +53,7 @@ class Interest(Decision[State]):
         industry = next_pledged(state)
         settle_interest(state, industry, action)
         if not state.over:
-            self.arise(state)
+            self.enter(state)
 
 
 def settle_interest(state: State, industry: i64, action: i64) -> None:
@@ -97,7 +97,7 @@ def begin_winter(state: State) -> None:
 
 def ask_interest(state: State, seat: i64) -> None:
     state.ask_seat(INTEREST_DUE, seat, 0)
-    INTEREST_DUE.arise(state)
+    INTEREST_DUE.enter(state)
 
 
 def end_winter(state: State) -> None:
