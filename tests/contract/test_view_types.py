@@ -13,7 +13,7 @@ def test_views_have_the_declared_shape(setting: Setting) -> None:
     for state in walk(setting.deal("shape"), setting.rng("shape"), every=20):
         for seat in seats_and_spectator(setting.game, state):
             view = setting.game.view(state, seat)
-            assert msgspec.convert(view, setting.game.shape, strict=True) == view  # it would drop an unknown key
+            assert msgspec.convert(view, setting.game.view_type, strict=True) == view  # it would drop an unknown key
 
 
 def test_declared_values_are_those_of_the_components() -> None:
@@ -22,6 +22,6 @@ def test_declared_values_are_those_of_the_components() -> None:
         for domains in [*game.actions.domains.values(), *(event.domains for event in game.events)]:
             for domain in domains.values():
                 values.setdefault(domain.name, []).append(set(domain.values))
-        for name, declared in vars(sys.modules[game.shape.__module__]).items():
+        for name, declared in vars(sys.modules[game.view_type.__module__]).items():
             if literals(declared) and snake_case(name) in values:
                 assert set(literals(declared)) in values[snake_case(name)], name

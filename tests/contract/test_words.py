@@ -44,7 +44,7 @@ def test_languages_have_the_same_keys(game: Game) -> None:
 def test_every_decision_is_asked(game: Game) -> None:
     special = {key for key in said(game, "decisions") if "." in key}
     assert said(game, "decisions") - special == decisions(game)
-    assert special <= {f"{decision}.{form}" for decision in decisions(game) for form in game.forms}
+    assert special <= {f"{decision}.{form}" for decision in decisions(game) for form in game.wordings}
 
 
 @every_game
@@ -53,7 +53,7 @@ def test_every_action_is_described(game: Game) -> None:
     kinds = set(game.actions.domains)
     special = {key for key in said(game, "actions") if "." in key}
     assert said(game, "actions") - special == kinds
-    assert special <= {f"{kind}.{decision}" for kind in kinds for decision in decisions(game) | game.forms}
+    assert special <= {f"{kind}.{decision}" for kind in kinds for decision in decisions(game) | game.wordings}
 
 
 @every_game

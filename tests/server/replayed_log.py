@@ -11,7 +11,7 @@ import boardroom
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import NOBODY, State
-from boardroom.core.profiles import Profile, kept_back_by_hold
+from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
@@ -104,7 +104,7 @@ class Truth:
         seat = self.table.to_act
         assert seat is not None
         profile = self.profiles[seat]
-        if entry.by == "person" and kept_back_by_hold(self.table, profile) == entry.action:
+        if entry.by == "person" and held_action(self.table, profile) == entry.action:
             self.profiles[seat] = Profile(profile.level, profile.stops)
         self.table.play(entry.action)
         self.states.append(self.table.state.clone())
@@ -142,7 +142,7 @@ class Truth:
         """Nobody is asked: seen only where more follows of itself than is played in one go."""
         if self.table.to_act is None or not self.game.stops:
             return False
-        return self.game.auto_action(self.table.state, self.profiles[self.table.to_act]) is not None
+        return self.game.automatic_action(self.table.state, self.profiles[self.table.to_act]) is not None
 
     @property
     def waiting(self) -> bool:
@@ -226,7 +226,7 @@ class Known:
         later = self.asked_later(state)
         ahead = [] if later is None else self.choices(later, language)
         question = self.game.say_question(state, language)
-        window = self.game.is_open_to_all(state)
+        window = self.game.is_window(state)
         return {"question": question, "choices": choices, "ahead": ahead, "window": window}
 
     def choices(self, state: State, language: str) -> list[Json]:
@@ -235,12 +235,12 @@ class Known:
 
     def asked_later(self, state: State) -> State | None:
         """The table when everybody asked before this seat, in the moment that is open to all, has passed."""
-        if self.seat is None or state.to_act == self.seat or not self.game.is_open_to_all(state):
+        if self.seat is None or state.to_act == self.seat or not self.game.is_window(state):
             return None
         state = state.clone()
         luck, state.journal = (state.chance.state, state.secret.state), Journal()
         while state.to_act != self.seat:
-            if not self.game.pass_on(state):
+            if not self.game.pass_in_window(state):
                 return None
         passes = {self.game.events[each[0]].name for each in state.journal.entries}
         assert (state.chance.state, state.secret.state) == luck, "luck was drawn by a pass"

@@ -345,7 +345,7 @@ def record_of(game: str, players: int) -> boardroom.Record:
 
 def is_formal(table: boardroom.Table) -> bool:
     """Whether the server answers for the seat, as most people would."""
-    return table.game.auto_action(table.state, Profile()) is not None and bool(table.game.stops)
+    return table.game.automatic_action(table.state, Profile()) is not None and bool(table.game.stops)
 
 
 @pytest.mark.parametrize("game", GAMES)

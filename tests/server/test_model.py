@@ -162,12 +162,12 @@ class Model(Truth):
             self.asked.add(seat)
 
     def least_answer(self) -> int:
-        never = self.game.auto_action(self.table.state, Profile("never"))
+        never = self.game.automatic_action(self.table.state, Profile("never"))
         return self.table.state.legal_actions()[0] if never is None else never
 
     @property
     def is_window(self) -> bool:
-        return self.table.to_act is not None and self.game.is_open_to_all(self.table.state)
+        return self.table.to_act is not None and self.game.is_window(self.table.state)
 
     @property
     def rests(self) -> bool:
@@ -189,7 +189,7 @@ class Model(Truth):
             return False
         if self.chosen_answer() is not None:
             return entry == log.Acted(self.chosen_answer() or 0)
-        if seat in self.ahead and entry.action == self.game.auto_action(self.table.state, Profile("never")):
+        if seat in self.ahead and entry.action == self.game.automatic_action(self.table.state, Profile("never")):
             return True
         return entry.by == "profile" and entry.action == self.profile_answer()
 
@@ -211,7 +211,7 @@ class Model(Truth):
         seat = self.table.to_act
         if seat is None or self.rests or self.bot_in(seat) is not None:
             return None
-        return self.game.auto_action(self.table.state, self.profiles[seat])
+        return self.game.automatic_action(self.table.state, self.profiles[seat])
 
     def others(self, mine: list[int]) -> list[int]:
         return [n for n, token in enumerate(self.tokens) if n not in mine and token is not None and not self.away[n]]
@@ -435,7 +435,7 @@ class Meeting(RuleBasedStateMachine):
 
     def is_answered(self, seat: int, state: State) -> bool:
         """Whether the seat's profile answers there."""
-        return self.model.game.auto_action(state, self.model.profiles[seat]) is not None
+        return self.model.game.automatic_action(state, self.model.profiles[seat]) is not None
 
     # --- how things are done
 
@@ -605,7 +605,7 @@ class Meeting(RuleBasedStateMachine):
         self.does(guest, right, "pass_ahead", change=change)
         seat = model.table.to_act
         if seat in model.ahead and model.is_window and not model.rests:
-            never = model.game.auto_action(model.table.state, Profile("never"))
+            never = model.game.automatic_action(model.table.state, Profile("never"))
             assert never is None, "somebody who passed ahead is asked"
 
     @rule(who=WHO, lag=LAG, lot=st.integers(0, 50))

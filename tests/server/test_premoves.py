@@ -18,7 +18,7 @@ def asked_in_fact(at: Room, seat: int) -> State:
     state = at.table.state.clone()
     luck = (state.chance.state, state.secret.state)
     while state.to_act != seat:
-        assert at.game.is_open_to_all(state), "the moment is over, and the seat was not asked"
+        assert at.game.is_window(state), "the moment is over, and the seat was not asked"
         state.apply(at.game.actions.parse("pass").id)
     assert (state.chance.state, state.secret.state) == luck, "something has happened before the seat is asked"
     return state

@@ -113,7 +113,7 @@ def test_with_all_cards_open(server: Server, game: str) -> None:
         assert views[30]["players"][seat] == table.view(seat)["players"][seat]
     assert views[30]["standing"] == table.standing().to_json()
     for view in views:
-        assert msgspec.convert(view, game_of(game).shape) == view
+        assert msgspec.convert(view, game_of(game).view_type) == view
     nobody = all_views(server, record, 200, seat="nobody")
     assert nobody[30] == table.view(None)
 

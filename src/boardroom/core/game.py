@@ -50,8 +50,8 @@ class Game(ABC):
     daring: float = 0.7  # how much a search expects of actions that it tried rarely
     actions: ActionTable
     events: tuple[EventKind, ...]
-    shape: type[object] = dict  # of its views: a TypedDict with every key
-    forms: frozenset[str] = frozenset()  # of words, besides one for each decision
+    view_type: type[object] = dict  # of its views: a TypedDict with every key
+    wordings: frozenset[str] = frozenset()  # of words, besides one for each decision
     facts: tuple[FactKind, ...] = ()  # what the reason of a hint may name, besides the end of the game
     foresight: int = 0  # chapters that a table is played on before it shows what an action brought; 0: the own move
     stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
@@ -94,23 +94,23 @@ class Game(ABC):
     def from_position(self, position: JsonObject) -> State:
         """The table that a position describes; ValueError says what is wrong with it."""
 
-    def name_of(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
+    def display_name(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
         """A better name for an argument at this table than its term (a tile by its company)."""
         return None
 
-    def auto_action(self, state: State, profile: Profile) -> int | None:
+    def automatic_action(self, state: State, profile: Profile) -> int | None:
         """The answer that the deciding seat need not be asked for, by what it may know; None: ask it."""
         return None
 
-    def taken_for_granted(self, state: State) -> int | None:
+    def implied_action(self, state: State) -> int | None:
         """The answer that whoever considers the action before it has in mind; None: that is a choice of its own."""
         return None
 
-    def is_open_to_all(self, state: State) -> bool:
+    def is_window(self, state: State) -> bool:
         """Whether the pending question goes round the table, to seats with and without anything to answer."""
         return False
 
-    def pass_on(self, state: State) -> bool:
+    def pass_in_window(self, state: State) -> bool:
         """Passes for the seat that is asked in a moment open to all; whether the same moment goes on after that."""
         return False
 
@@ -180,23 +180,23 @@ class Game(ABC):
     def read_event(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
         return self.events[entry[0]].read(entry, seat, all_known=all_known)
 
-    def form_of(self, state: State, action: Action | None) -> str:
+    def wording_of(self, state: State, action: Action | None) -> str:
         """Which form of its words fits an action now, or the question (None), where there is one: `decline.hire`.
 
-        The decision's name, or one of `forms`.
+        The decision's name, or one of `wordings`.
         """
         return self.decision(state)
 
     def say_question(self, state: State, language: str) -> str:
         """What the pending decision asks."""
-        key = f"{self.decision(state)}.{self.form_of(state, None)}"
+        key = f"{self.decision(state)}.{self.wording_of(state, None)}"
         key = key if key in self.words(language).sections["decisions"] else self.decision(state)
         return self._say(state, language, "decisions", key, {}, {})
 
     def say_action(self, state: State, action: Action, language: str) -> str:
         """What this action would mean now."""
         templates = self.words(language).sections["actions"]
-        special = f"{action.kind}.{self.form_of(state, action)}"
+        special = f"{action.kind}.{self.wording_of(state, action)}"
         key = special if special in templates else action.kind
         return self._say(state, language, "actions", key, action.args, self.actions.domains[action.kind])
 
@@ -229,7 +229,7 @@ class Game(ABC):
         domains: Mapping[str, Domain],
     ) -> str:
         def name(words: Words, domain: Domain, value: Value) -> str | None:
-            found = self.name_of(state, words, domain, value)
+            found = self.display_name(state, words, domain, value)
             if found is None and domain.name == "seat":
                 return words.sections["terms"]["seat"].format(int(value) + 1)
             return found

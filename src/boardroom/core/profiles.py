@@ -36,11 +36,11 @@ class Profile:
             raise ValueError(f"unknown profile {self.level!r}; known are {', '.join(LEVELS)}")
 
 
-def settle(table: Table, profiles: Mapping[int, Profile]) -> int:
+def play_automatic(table: Table, profiles: Mapping[int, Profile]) -> int:
     """Plays all answers that need nobody, until somebody has to be asked; how many. Other seats are always asked."""
     answers = 0
     while table.to_act is not None and table.to_act in profiles:
-        action = table.game.auto_action(table.state, profiles[table.to_act])
+        action = table.game.automatic_action(table.state, profiles[table.to_act])
         if action is None:
             break
         table.play(action)
@@ -51,14 +51,14 @@ def settle(table: Table, profiles: Mapping[int, Profile]) -> int:
 def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action | int | str) -> None:
     """Plays what a seat decides; a hold has done its work when the seat gives the answer that it kept back."""
     seat = table.to_act
-    kept_back = None if seat is None or seat not in profiles else kept_back_by_hold(table, profiles[seat])
+    kept_back = None if seat is None or seat not in profiles else held_action(table, profiles[seat])
     table.play(action)
     if seat is not None and kept_back == table.action(action).id:
         profiles[seat] = replace(profiles[seat], hold=False)
 
 
-def kept_back_by_hold(table: Table, profile: Profile) -> int | None:
+def held_action(table: Table, profile: Profile) -> int | None:
     """The answer of somebody who is asked as little as possible, where a hold asks after all."""
-    if not profile.hold or table.game.auto_action(table.state, Profile("never", hold=True)) is not None:
+    if not profile.hold or table.game.automatic_action(table.state, Profile("never", hold=True)) is not None:
         return None
-    return table.game.auto_action(table.state, Profile("never"))
+    return table.game.automatic_action(table.state, Profile("never"))

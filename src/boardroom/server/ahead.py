@@ -16,7 +16,7 @@ from boardroom.server.room import Room
 def choices_ahead(room: Room, seat: int, language: str) -> list[Choice]:
     """What the seat will be offered; nothing if its profile will answer for it."""
     state = asked_later(room, seat)
-    if state is None or room.game.auto_action(state, room.profiles[seat]) is not None:
+    if state is None or room.game.automatic_action(state, room.profiles[seat]) is not None:
         return []
     actions = [room.game.actions[id] for id in state.legal_actions()]
     return [Choice(action.text, room.game.say_action(state, action, language)) for action in actions]
@@ -45,6 +45,6 @@ def asked_later(room: Room, seat: int) -> State | None:
         return None
     state = room.table.state.imagine(seat, seeded(0))
     while state.to_act != seat:
-        if not room.game.pass_on(state):
+        if not room.game.pass_in_window(state):
             return None
     return state

@@ -75,7 +75,7 @@ def follow(game: Game, state: State, seat: int, text: str, language: str) -> Non
 
 def take_for_granted(game: Game, state: State, seat: int) -> None:
     while not state.over and state.to_act == seat:
-        answer = game.taken_for_granted(state)
+        answer = game.implied_action(state)
         if answer is None:
             return
         state.apply(answer)
@@ -85,7 +85,7 @@ def said(room: Room, me: int, change: m.Change, language: str) -> str:
     """`You: 12 → 15`, `Ann: 9 → 8`."""
     words = room.game.words(language)
     name = room.seats[change.seat].name if change.seat < len(room.seats) else None
-    name = name or room.game.name_of(room.table.state, words, SEAT, change.seat)
+    name = name or room.game.display_name(room.table.state, words, SEAT, change.seat)
     name = name or words.sections["terms"]["seat"].format(change.seat + 1)
     name = effects(language)["you"] if change.seat == me else name
     return f"{name}: {change.before} → {change.after}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import boardroom
 from boardroom.core.game import Game
-from boardroom.core.profiles import Profile, kept_back_by_hold
+from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server import entries as log
@@ -218,7 +218,7 @@ class Room:
             return None
         if not self.game.stops:
             return None  # where nothing is formal, people make even the only choice themselves
-        return self.game.auto_action(self.table.state, self.profiles[seat])
+        return self.game.automatic_action(self.table.state, self.profiles[seat])
 
     def answer_ahead(self) -> int | None:
         """What the person who is asked has decided before, if that is still legal."""
@@ -227,12 +227,12 @@ class Room:
 
     def plain_answer(self) -> int:
         """The least that can be answered: for a clock that ran out."""
-        answer = self.game.auto_action(self.table.state, FEWEST_ASKED)
+        answer = self.game.automatic_action(self.table.state, FEWEST_ASKED)
         return self.table.state.legal_actions()[0] if answer is None else answer
 
     @property
     def is_window(self) -> bool:
-        return self.table.to_act is not None and self.game.is_open_to_all(self.table.state)
+        return self.table.to_act is not None and self.game.is_window(self.table.state)
 
     def undo_to(self, mine: Sequence[int]) -> int | None:
         """The number of actions before my last decision."""
@@ -392,7 +392,7 @@ class Room:
         seat = self.table.to_act
         assert seat is not None, f"action {entry.action} after the end"
         profile = self.profiles[seat]
-        if entry.by == "person" and kept_back_by_hold(self.table, profile) == entry.action:
+        if entry.by == "person" and held_action(self.table, profile) == entry.action:
             self.profiles[seat] = Profile(profile.level, profile.stops)
         is_pass = self.is_window and entry.action == self.plain_answer()
         self.spend(seat, at)

@@ -24,13 +24,13 @@ class Writer:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.prefix = type(game).__name__
-        self.shapes = vars(sys.modules[game.shape.__module__])
+        self.shapes = vars(sys.modules[game.view_type.__module__])
         self.named: dict[Values, str] = {}
 
     def lines(self) -> list[str]:
         found = [self.alias(name, literals(each)) for name, each in self.shapes.items() if literals(each)]
         found += [self.shape(name, each) for name, each in self.shapes.items() if is_typeddict(each)]
-        if not is_typeddict(self.game.shape):
+        if not is_typeddict(self.game.view_type):
             found.append(f"export type {self.prefix}View = Record<string, unknown>;\n")
         found.append(self.one_of("Event", "Something that happened.", map(self.event, self.game.events)))
         actions = [self.fields(each.kind, each.domains) for each in self.game.actions.blocks]

@@ -10,7 +10,7 @@ import boardroom
 from boardroom.bots.supervise import LIMIT, BotFailure
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.core.profiles import LEVELS, Profile, answer, settle
+from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
 from boardroom.core.terminal import Drawing, no_menu
 from boardroom.terminal.files import reason, write_text
 from boardroom.terminal.hints import show_hints
@@ -104,7 +104,7 @@ class Session:
     def run(self) -> int:
         try:
             while self.table.to_act is not None:
-                if settle(self.table, self.profiles):
+                if play_automatic(self.table, self.profiles):
                     self.others_acted = True
                 else:
                     self.decide(self.table.to_act)

@@ -112,5 +112,5 @@ def chosen_options(table: boardroom.Table) -> str:
 def seat_name(table: boardroom.Table, seat: int, language: str) -> str:
     """Its number for people, or the name that the game has for it."""
     words = table.game.words(language)
-    found = table.game.name_of(table.state, words, SEAT, seat)
+    found = table.game.display_name(table.state, words, SEAT, seat)
     return words.sections["terms"]["seat"].format(seat + 1) if found is None else found

@@ -10,7 +10,7 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.luck import Rng
-from boardroom.core.profiles import LEVELS, Profile, answer, settle
+from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
 from boardroom.games.orconomy.engine.actions import CARD
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.observation import WINDOWS
@@ -43,7 +43,7 @@ def everybody(level: str = "smart", **more: object) -> dict[int, Profile]:
 
 def settled(table: boardroom.Table, **profile: object) -> tuple[str | None, int | None]:
     """Who is really asked next, and what."""
-    settle(table, everybody(**profile))
+    play_automatic(table, everybody(**profile))
     return place(table), table.to_act
 
 
@@ -55,7 +55,7 @@ def place(table: boardroom.Table) -> str | None:
 
 def automatic(table: boardroom.Table, level: str = "smart", **more: object) -> str | None:
     """The answer that is given without asking."""
-    action = GAME.auto_action(table.state, Profile(level, **more))
+    action = GAME.automatic_action(table.state, Profile(level, **more))
     return None if action is None else GAME.actions[action].text
 
 
@@ -65,7 +65,7 @@ def prompts(seed: int, level: str) -> Iterator[boardroom.Table]:
     table = new(seed=seed, sim_round_cap=20)
     profiles = everybody(level)
     while table.to_act is not None:
-        settle(table, profiles)
+        play_automatic(table, profiles)
         if table.to_act is not None:
             yield table
             legal = [action for action in table.legal() if not action.kind.startswith("remove")]
@@ -215,11 +215,11 @@ def test_stops_can_be_chosen_card_by_card() -> None:
 def test_hold_asks_once_at_the_next_open_window() -> None:
     table = at_window("A0", companies=["livestock", "livestock"])
     profiles = everybody() | {1: Profile(hold=True)}
-    settle(table, profiles)
+    play_automatic(table, profiles)
     assert (place(table), table.to_act) == ("before_auction", 1)
     answer(table, profiles, "remove_clean industry=livestock")
     assert profiles[1].hold, "the window goes on"
-    settle(table, profiles)
+    play_automatic(table, profiles)
     assert asked(table) == ("auction_bid", 0), "nothing is left that could be done"
     answer(table, profiles, "pass")
     assert profiles[1].hold, "another's answer"
@@ -228,10 +228,10 @@ def test_hold_asks_once_at_the_next_open_window() -> None:
 def test_hold_is_over_when_its_player_passes_there() -> None:
     table = at_window("A0", companies=["livestock", "livestock"])
     profiles = everybody() | {1: Profile(hold=True)}
-    settle(table, profiles)
+    play_automatic(table, profiles)
     answer(table, profiles, "pass")
     assert not profiles[1].hold
-    settle(table, profiles)
+    play_automatic(table, profiles)
     assert asked(table) == ("auction_bid", 0)
 
 
@@ -239,15 +239,15 @@ def test_hold_waits_while_other_things_are_asked() -> None:
     table = play(at_auction(hands=["", "veto"], companies=["", "livestock"]), "bid amount=9", "0: pass")
     profiles = everybody() | {1: Profile(hold=True)}
     answer(table, profiles, "pass")
-    settle(table, profiles)
+    play_automatic(table, profiles)
     assert asked(table) == ("auction_bid", 1)
     answer(table, profiles, "pass")
     assert profiles[1].hold
     answer(table, profiles, "pass")
-    settle(table, profiles)
+    play_automatic(table, profiles)
     assert asked(table) == ("veto_window", 1), "the last one of the auction"
     answer(table, profiles, "pass")
-    settle(table, profiles)
+    play_automatic(table, profiles)
     assert (place(table), table.to_act) == ("before_competition", 1)
 
 
@@ -337,9 +337,9 @@ def test_answers_depend_only_on_what_the_seat_knows(level: str) -> None:  # ORC 
     walk = random.Random(7)
     table = new(seed=7, sim_round_cap=20)
     while table.to_act is not None and table.number < 700:
-        seen = GAME.auto_action(table.state, Profile(level))
+        seen = GAME.automatic_action(table.state, Profile(level))
         for _ in range(2):
-            assert GAME.auto_action(table.state.imagine(table.to_act, rng), Profile(level)) == seen
+            assert GAME.automatic_action(table.state.imagine(table.to_act, rng), Profile(level)) == seen
         table.play(walk.choice(table.legal()))
     assert table.number > 100
 
@@ -348,7 +348,7 @@ def test_the_record_has_every_answer_and_needs_no_profiles() -> None:
     table = new(seed=3)
     profiles = everybody("never")
     for _ in range(40):
-        settle(table, profiles)
+        play_automatic(table, profiles)
         answer(table, profiles, table.legal()[-1])
     record = table.record()
     assert "pass" in record.actions
@@ -357,15 +357,15 @@ def test_the_record_has_every_answer_and_needs_no_profiles() -> None:
 
 def test_a_seat_without_a_profile_is_always_asked() -> None:
     table = at_window("A0")
-    assert settle(table, {}) == 0
-    assert settle(table, {0: Profile()}) == 1
+    assert play_automatic(table, {}) == 0
+    assert play_automatic(table, {0: Profile()}) == 1
     assert table.to_act == 1
     assert options(table) == {"pass"}
 
 
 def test_other_games_ask_everything() -> None:
     table = boardroom.new("new-corp-order", 3, "asked")
-    assert settle(table, everybody("never")) == 0
+    assert play_automatic(table, everybody("never")) == 0
     assert not table.game.stops
 
 

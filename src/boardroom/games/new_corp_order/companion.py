@@ -46,12 +46,12 @@ class Cards:
 class Nameless(NewCorpOrder):
     """The game with tiles whose printed names nobody has told: each is known by its company and place."""
 
-    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+    def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         tiles = mine(state).tiles
         if domain.name == "tile" and int(value) < len(tiles):
             company = words.term("company", COMPANY.values[tiles[int(value)].company])
             return f"{company.partition(' (')[0]} (r{int(value) // COLUMNS + 1}c{int(value) % COLUMNS + 1})"
-        return super().name_of(state, words, domain, value)
+        return super().display_name(state, words, domain, value)
 
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
         view = super().view(state, seat)

@@ -45,9 +45,9 @@ class NewCorpOrder(Game):
     daring = 0.3
     actions = TABLE
     events = EVENTS
-    shape = View
+    view_type = View
     facts = FACTS
-    forms = frozenset({"joins", "wins", "repelled", "again", "own", *COLOURS})
+    wordings = frozenset({"joins", "wins", "repelled", "again", "own", *COLOURS})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -90,7 +90,7 @@ class NewCorpOrder(Game):
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
 
-    def taken_for_granted(self, state: CoreState) -> int | None:
+    def implied_action(self, state: CoreState) -> int | None:
         """As few agents as take the company over."""
         if self.decision(state) != "strength":
             return None
@@ -98,7 +98,7 @@ class NewCorpOrder(Game):
         enough = STRENGTH + needed(table, table.tiles[table.target]) - 1
         return int(enough) if enough in legal else legal[0]
 
-    def form_of(self, state: CoreState, action: Action | None) -> str:
+    def wording_of(self, state: CoreState, action: Action | None) -> str:
         """Whether agents would join, win or be repelled; whether an HQ is one's own; which colour or step is asked."""
         table, decision = mine(state), self.decision(state)
         if action is None and decision == "place":
@@ -114,7 +114,7 @@ class NewCorpOrder(Game):
             return "own"
         return decision
 
-    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+    def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         if domain.name == "seat" and mine(state).options.solo:
             return words.term("side", "ods" if value == THE_ODS else "player")
         if domain.name == "tile":

@@ -47,7 +47,7 @@ class NewWorldOrder(Game):
     searched_up_to = 2
     actions = TABLE
     events = EVENTS
-    shape = View
+    view_type = View
     facts = FACTS
 
     def deal(
@@ -88,14 +88,14 @@ class NewWorldOrder(Game):
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
 
-    def taken_for_granted(self, state: CoreState) -> int | None:
+    def implied_action(self, state: CoreState) -> int | None:
         """That a tile is paid for, somehow."""
         if self.decision(state) not in BUYING:
             return None
         legal = state.legal_actions()
         return CONFIRM if CONFIRM in legal else legal[0]
 
-    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+    def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         return name_at_table(mine(state), words, domain, value)
 
     def add_components(self, text: str, where: str) -> str:

@@ -54,11 +54,11 @@ class Orconomy(Game):
     enough_worlds = 64
     actions = TABLE
     events = EVENTS
-    shape = View
+    view_type = View
     facts = FACTS
     foresight = 1
     stops = STOPS
-    forms = frozenset({*WINDOWS, "bought", "too_dear"})
+    wordings = frozenset({*WINDOWS, "bought", "too_dear"})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -98,10 +98,10 @@ class Orconomy(Game):
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
 
-    def name_of(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
+    def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         return name_at_table(mine(state), words, domain, value)
 
-    def form_of(self, state: CoreState, action: Action | None) -> str:
+    def wording_of(self, state: CoreState, action: Action | None) -> str:
         """What comes after an open window; whether a card can still be bought. Everybody sees both."""
         table, decision = mine(state), self.decision(state)
         if action is not None:
@@ -114,13 +114,13 @@ class Orconomy(Game):
             return "too_dear"
         return decision
 
-    def auto_action(self, state: CoreState, profile: Profile) -> int | None:
+    def automatic_action(self, state: CoreState, profile: Profile) -> int | None:
         return automatic(mine(state), self.decision(state), profile)
 
-    def is_open_to_all(self, state: CoreState) -> bool:
+    def is_window(self, state: CoreState) -> bool:
         return not state.over and goes_round(self.decision(state))
 
-    def pass_on(self, state: CoreState) -> bool:
+    def pass_in_window(self, state: CoreState) -> bool:
         window, decision = mine(state), self.decision(state)
         about = window.about | 1 << window.to_act
         window.apply(PASS)
