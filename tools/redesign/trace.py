@@ -1,6 +1,6 @@
 """Digest everything that the engine says during random games, to prove that a redesign changes none of it.
 
-For every game, number of players and edition, and for some random sets of options, the tool plays random games and
+For every game, number of players and edition, and for random options, the tool plays games and
 feeds what can be asked of the table at each decision into SHA-256, one digest for each section:
 
 decision    decision, seat, legal ids, number of the action
@@ -16,6 +16,7 @@ sentences   question and legal actions in both languages
 copies      clone, copy_from, imagined tables of every seat, perspectives, facts, every k-th time
 record      the record of each finished game, and its table after going back
 
+Every second game is played at random, the others half by the evaluator, so that more happens in them.
 The full mode plays 20 seeds with k = 5, j = 7. The quick mode plays one seed with k = 11, j = 37; after 100 actions
 it asks at every third decision only, except for the first three sections.
 """
@@ -41,6 +42,7 @@ import boardroom
 
 LANGUAGES = ("en", "de")
 MAX_DECISIONS = 20_000
+EAGER_ACTIONS = 6  # that are compared
 SECTIONS = (
     *("decision", "refusals", "reasons", "position", "views", "events", "observation", "chances", "automatic"),
     *("sentences", "copies", "record"),
@@ -52,7 +54,6 @@ class Depth:
     """How much is played and asked."""
 
     seeds: int
-    option_sets: int  # random sets of options for each number of players
     reasons_every: int  # decisions; primes, so that no rhythm of turns hides a decision
     copies_every: int
     all_up_to: int  # actions; after these only every third decision is asked for more than decision, position, events
@@ -60,15 +61,29 @@ class Depth:
 
 @dataclass(frozen=True)
 class Case:
-    """One way to play one game."""
+    """One way to play one game; without options, each of its games has random ones."""
 
     game: str
     players: int
     name: str
-    options: dict[str, bool | int | str]
+    options: dict[str, bool | int | str] | None
 
     def __str__(self) -> str:
         return f"{self.game}-{self.players}-{self.name}"
+
+    def table(self, seed: int) -> Any:
+        """A new table, with its luck fixed by the case and the seed."""
+        name = f"{self} {seed}"
+        if self.options is not None:
+            return boardroom.new(self.game, self.players, seed=name, **self.options)
+        game = next(game for game in boardroom.games() if game.key == self.game)
+        rng = random.Random(name)
+        while True:
+            options = {option: rng.choice(each.values) for option, each in game.options.options.items()}
+            try:
+                return boardroom.new(self.game, self.players, seed=name, **{**options, **game.simulation})
+            except ValueError:
+                continue  # options that do not go together
 
 
 @dataclass
@@ -92,38 +107,17 @@ class Digests:
         return {"digest": whole.hexdigest(), "decisions": decisions, **sections}
 
 
-def cases(depth: Depth) -> list[Case]:
-    """Every game and number of players with its presets (editions) and some random sets of options."""
-    return [
-        case
-        for game in sorted(boardroom.games(), key=lambda each: each.key)
-        for players in game.players
-        for case in (*presets(game, players), *random_options(game, players, depth.option_sets))
-    ]
-
-
-def presets(game: Any, players: int) -> Iterator[Case]:
-    option = get(game.options, "preset_option")
-    if not option:
-        yield Case(game.key, players, "default", dict(game.simulation))
-        return
-    for value in game.options.options[option].values:
-        yield Case(game.key, players, str(value), {**game.simulation, option: value})
-
-
-def random_options(game: Any, players: int, count: int) -> Iterator[Case]:
-    """Random sets of options, without those that the game refuses."""
-    rng = random.Random(f"{game.key} {players}")
-    found = 0
-    while found < count:
-        options = {name: rng.choice(option.values) for name, option in game.options.options.items()}
-        options.update(game.simulation)
-        try:
-            boardroom.new(game.key, players, seed="1", **options)
-        except ValueError:
-            continue
-        found += 1
-        yield Case(game.key, players, f"random{found}", options)
+def cases() -> Iterator[Case]:
+    """Every game and number of players: with its editions, or else its default options, and with random options."""
+    for game in sorted(boardroom.games(), key=lambda each: each.key):
+        edition = get(game.options, "preset_option")
+        values = game.options.options[edition].values if edition else ()
+        for players in game.players:
+            for value in values:
+                yield Case(game.key, players, str(value), {**game.simulation, edition: value})
+            if not edition:
+                yield Case(game.key, players, "default", dict(game.simulation))
+            yield Case(game.key, players, "random", None)
 
 
 class Tracer:
@@ -140,13 +134,12 @@ class Tracer:
 
     def run(self) -> None:
         for seed in range(self.depth.seeds):
-            table = boardroom.new(self.case.game, self.case.players, seed=f"{self.case} {seed}", **self.case.options)
-            if seed == 0:
-                self.start(table)
-            self.play(table, random.Random(f"{self.case} {seed}"))
+            table = self.case.table(seed)
+            self.start(table)
+            self.play(table, random.Random(f"{self.case} {seed}"), is_eager=seed % 2 == 0)
 
     def start(self, table: Any) -> None:
-        """What does not change during a game: names of the observation, and the profiles that are asked."""
+        """Digest what does not change during a game, and keep what every decision of it needs."""
         game = table.game
         self.seats = [*range(table.players), None]
         self.ids = range(len(game.actions))
@@ -161,19 +154,29 @@ class Tracer:
         self.digests.add("observation", int(get(layout, "static")), layout.names, limits)
         self.digests.add("decision", table.options, [action.text for action in game.actions.actions], table.commit)
 
-    def play(self, table: Any, rng: random.Random) -> None:
+    def play(self, table: Any, rng: random.Random, *, is_eager: bool) -> None:
+        """Play a whole game: at random, or half of the time what promises most."""
         while True:
             self.ask(table)
             if table.to_act is None:
                 break
-            legal = table.legal()
-            table.play(legal[rng.randrange(len(legal))])
+            legal = [action.id for action in table.legal()]
+            table.play(self.best(table, legal, rng) if is_eager and rng.randrange(2) else rng.choice(legal))
             assert table.number < MAX_DECISIONS, "a random game does not end"
         self.digests.add("record", table.record().to_json(), table.outcome().to_json())
         for number in (table.number * 2 // 3, table.number // 3):
             table.go_back(number)
             events = [event.to_json() for event in table.events(0, since=-1)]
             self.digests.add("record", table.position(), events, [action.id for action in table.legal()])
+
+    def best(self, table: Any, legal: list[int], rng: random.Random) -> int:
+        """The action that the evaluator likes best among a few: eager players claim, buy and win more."""
+        found = rng.sample(legal, min(len(legal), EAGER_ACTIONS))
+        tables = [table.state.clone() for _ in found]
+        for state, action in zip(tables, found, strict=True):
+            state.apply(action)
+        chances = [get(self.evaluator, "win_chances")(state)[table.to_act] for state in tables]
+        return found[chances.index(max(chances))]
 
     def ask(self, table: Any) -> None:
         """Digest a table at one decision, or at the end of the game."""
@@ -227,8 +230,6 @@ class Tracer:
                 self.digests.add("events", [say(event, language) for event in events])
 
     def chances(self, table: Any) -> None:
-        if self.evaluator is None:
-            return
         state, evaluator = table.state, self.evaluator
         features = [get(evaluator, "features_of")(state, seat) for seat in range(int(state.seats))]
         progress, stage = float(get(evaluator, "progress")(state)), int(get(evaluator, "stage")(state))
@@ -281,10 +282,10 @@ def main() -> int:
     parser.add_argument("--out", default="", help="file for the digests")
     parser.add_argument("--check", action="store_true", help="compare with the baseline of this folder")
     arguments = parser.parse_args()
-    depth = Depth(1, 1, 37, 11, 100) if arguments.quick else Depth(20, 2, 7, 5, MAX_DECISIONS)
+    depth = Depth(1, 37, 11, 100) if arguments.quick else Depth(20, 7, 5, MAX_DECISIONS)
     if arguments.seeds:
         depth = replace(depth, seeds=arguments.seeds)
-    tasks = [(case, depth, arguments.dump) for case in cases(depth) if arguments.case in str(case)]
+    tasks = [(case, depth, arguments.dump) for case in cases() if arguments.case in str(case)]
     with Pool(arguments.jobs) as pool:
         found = dict(pool.imap(traced, tasks, chunksize=1))
     return finish("trace", found, arguments.quick, arguments.out, arguments.check)
