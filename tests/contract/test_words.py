@@ -15,10 +15,10 @@ import boardroom
 from boardroom.core.engine.words import SLOT
 from boardroom.core.facts import HOW_SURE
 from boardroom.core.game import Game
+from boardroom.core.languages import LANGUAGES
 from boardroom.core.table import Table
 from contract.cases import Setting, settings_of, walk, walk_table
 
-LANGUAGES = ("en", "de")
 LABELS = {"terminal"}  # short labels of a drawing, with slots of their own
 SECTIONS = {"terms", "table", "decisions", "actions", "events", "facts", "refusals", "reasons", "options"}
 SAMPLE = 10  # a random game stops at every tenth decision, and at the first of each kind, to have every action refused
