@@ -37,9 +37,9 @@ async def whole_game(hall: Hall, seed: int, chosen: argparse.Namespace) -> tuple
     await evening.play(chosen.most)
     over = evening.is_over()
     live = hall.lives[evening.table]
-    assert not any(
-        secret in json.dumps(to_builtins(shown(live))) for secret in (live.room.opened.seed, live.room.spectate)
-    )
+    async with live.locked() as room:
+        secrets = (room.opened.seed, room.spectate)
+    assert not any(secret in json.dumps(to_builtins(shown(live))) for secret in secrets)
     for ear in [person.ears[0] for person in evening.persons]:
         await ear.ask("rematch")
         await ear.ask("undo", change=ear.change)
@@ -48,8 +48,10 @@ async def whole_game(hall: Hall, seed: int, chosen: argparse.Namespace) -> tuple
     audit = Audit(rows, evening.ears, seed, chosen.worlds)
     audit.run()
     evening.check_diaries(rows)
+    async with live.locked() as room:
+        followed = room.followed
     for each in list(hall.lives):
-        if each == evening.table or each == live.room.followed:
+        if each == evening.table or each == followed:
             hall.drop(each)
     return audit, over
 

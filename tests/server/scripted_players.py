@@ -298,7 +298,8 @@ class InsideEvening(Evening):
         return found
 
     async def diary(self, person: Person) -> Json:
-        found: Json = json.loads(json.dumps(diary(self.hall.lives[self.table], person.eyes)))
+        async with self.hall.lives[self.table].locked() as room:
+            found: Json = json.loads(json.dumps(diary(room.table, person.eyes)))
         return found
 
     async def rows(self) -> list[log.AnyEntry]:

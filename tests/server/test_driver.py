@@ -11,6 +11,7 @@ import pytest
 from boardroom.server import live
 from boardroom.server.entries import Acted
 from boardroom.server.hall import Hall
+from boardroom.server.keeper import BotTurn
 from boardroom.server.messages import OpenTable, SeatPlan, Settings
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
@@ -39,6 +40,11 @@ def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.M
     asyncio.run(work())
 
 
+async def is_window_with_a_choice(table: live.Live) -> bool:
+    async with table.locked() as room:
+        return room.is_window and len(room.table.legal()) > 1
+
+
 @pytest.mark.parametrize(("pace", "least", "most"), [("human", 0.6, 1.2), ("quick", 0.25, 0.5), ("instant", 0.0, 0.0)])
 def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
     tmp_path: Path, pace: Literal["human", "quick", "instant"], least: float, most: float
@@ -54,13 +60,15 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
             await ear.connect()
             await ear.ask("profile", level="all")
         async with asyncio.timeout(60):
-            while not table.room.is_window or len(table.room.table.legal()) == 1:
+            while not await is_window_with_a_choice(table):
                 decider = next(ear for ear in ears if ear.choices)
                 assert (await decider.act(decider.choices[-1]))["is"] == "done"
-        plain = table.room.plain_answer()
-        other = next(each.id for each in table.room.table.legal() if each.id != plain)
-        assert table.keeper.pause("intern", Acted(plain, "bot")) == 0.0
-        assert least <= table.keeper.pause("intern", Acted(other, "bot")) <= most
+        async with table.locked() as room:
+            plain = room.plain_answer()
+            other = next(each.id for each in room.table.legal() if each.id != plain)
+            turn = BotTurn.of(room, "intern")
+        assert turn.pause(Acted(plain, "bot")) == 0.0
+        assert least <= turn.pause(Acted(other, "bot")) <= most
         await hall.stop()
 
     asyncio.run(look())

@@ -35,7 +35,9 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
         hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
         await hall.start()
         opened = await hall.open(OpenTable(game, [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]))
-        room = ref(hall.lives[opened.table].room)
+        async with hall.lives[opened.table].locked() as locked:
+            room = ref(locked)
+        del locked
         gc.disable()
         try:
             hall.drop(opened.table)
@@ -43,7 +45,7 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
             assert room() is None
         finally:
             gc.enable()
-        assert (await hall.find(opened.table)).room.id == opened.table, "and it comes back from the store"
+        assert (await hall.find(opened.table)).id == opened.table, "and it comes back from the store"
         await hall.stop()
 
     asyncio.run(forget())

@@ -257,8 +257,8 @@ def test_whom_another_process_has_banned_sees_nothing_more(tmp_path: Path) -> No
         ear = InsideEar(halls[0], opened.table, token=opened.token)
         await ear.connect()
         other = await halls[1].find(opened.table)
-        async with other.turn():
-            await other.add(*[log.Banned(seat, "intern") for seat in (0, 1)])
+        async with other.locked() as room:
+            await other.add(room, *[log.Banned(seat, "intern") for seat in (0, 1)])
         answer = await ear.ask("act", action=0, change=0)
         assert answer["code"] == "not_seated"
         assert (ear.connection.mine, ear.connection.seat) == ([], None)

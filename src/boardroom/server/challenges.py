@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from boardroom.server import messages as m
-from boardroom.server.daily import result_of
+from boardroom.server.daily import counted_result, result_of
 from boardroom.server.meter import Meter
 from boardroom.server.refusals import Refusal
 from boardroom.server.requests import HALL, address, answer, bearer, body_of
@@ -42,12 +42,12 @@ async def result(request: web.Request) -> web.Response:
     wish = await body_of(request, m.TableToken)
     hall = request.app[HALL]
     live = await hall.find(wish.table)
-    async with live.turn():  # what is not stored yet has not happened
-        room = live.room
+    async with live.locked() as room:  # what is not stored yet has not happened
         if not room.seats_of(wish.token):
             raise Refusal("wrong_token")
         if room.opened.daily is None:
             raise Refusal("unknown_daily")
-        found = result_of(room)
-    await hall.dailies.note(room)
+        found, counted = result_of(room), counted_result(room)
+    if counted is not None:
+        await hall.dailies.note(counted)
     return answer(found)

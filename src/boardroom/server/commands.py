@@ -16,6 +16,7 @@ from boardroom.server.live import Live
 from boardroom.server.previews import effect
 from boardroom.server.refusals import Refusal, phrases
 from boardroom.server.room import Room
+from boardroom.server.thinking import task_for
 
 
 async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -> m.AnyNotice | None:
@@ -29,18 +30,18 @@ async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -
             await hello(live, connection, command)
             return None
         case m.Undo():
-            async with live.turn():
-                await live.add(*live.room.ask_undo(seated(connection), command.change))
+            async with live.locked() as room:
+                await live.add(room, *room.ask_undo(seated(connection), command.change))
         case m.AnswerUndo():
-            async with live.turn():
-                await live.add(*live.room.answer_undo(seated(connection), command.agree, command.change))
+            async with live.locked() as room:
+                await live.add(room, *room.answer_undo(seated(connection), command.agree, command.change))
         case m.Look():
             await look(live, connection, command)
             return None
         case m.Speak():
-            async with live.turn():
+            async with live.locked() as room:
                 connection.language = command.language
-                await live.welcome(connection, None, command.id)
+                await live.welcome(room, connection, None, command.id)
             return None
         case m.SetProfile():
             await set_profile(live, connection, command)
@@ -58,16 +59,16 @@ async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -
             await leave(live, connection, command)
         case m.Rematch():
             seated(connection)
-            async with live.turn():
-                await live.hall.rematch(live)
+            async with live.locked() as room:
+                await live.hall.rematch(live, room)
         case m.Close():
             await close(live, connection)
         case m.Why():
-            async with live.turn():
-                return why(live.room, connection, command)
+            async with live.locked() as room:
+                return why(room, connection, command)
         case m.Preview():
-            async with live.turn():
-                return effect(live.room, connection, command)
+            async with live.locked() as room:
+                return effect(room, connection, command)
         case m.AskHint():
             return await hint(live, connection, command)
         case m.Weigh():
@@ -76,10 +77,11 @@ async def carry_out(live: Live, connection: Connection, command: m.AnyCommand) -
             await notify(live, connection, command)
         case m.Attend():
             connection.is_looking = command.looking
-            live.keeper.reminders.look_after()
+            async with live.locked() as room:
+                live.keeper.reminders.look_after(room)
         case m.Ping():
             return m.Pong(command.id)
-    return m.Done(command.id, live.room.change)
+    return m.Done(command.id, live.committed.change)
 
 
 def seated(connection: Connection) -> list[int]:
@@ -92,19 +94,19 @@ def seated(connection: Connection) -> list[int]:
 async def hello(live: Live, connection: Connection, command: m.Hello) -> None:
     """Who comes: a seat by its token, or somebody who watches."""
     connection.language = command.language
-    async with live.turn():
-        if command.token is not None and not live.room.seats_of(command.token):
-            await live.read_on()  # another process may have seated them just now
-        mine = welcome_seats(live.room, command)
-        back = [log.Returned(seat) for seat in mine if live.room.seats[seat].away is not None]
+    async with live.locked() as room:
+        if command.token is not None and not room.seats_of(command.token):
+            await live.read_on(room)  # another process may have seated them just now
+        mine = welcome_seats(room, command)
+        back = [log.Returned(seat) for seat in mine if room.seats[seat].away is not None]
         if back:
-            await live.add(*back)
+            await live.add(room, *back)
         connection.mine = mine
         connection.seat = command.seat if command.seat is not None or len(mine) != 1 else mine[0]
         connection.greeted = True
         live.connections.add(connection)
-        await live.welcome(connection, command.change, command.id)
-        await live.tell_seats()
+        await live.welcome(room, connection, command.change, command.id)
+        await live.tell_seats(room)
 
 
 def welcome_seats(room: Room, command: m.Hello) -> list[int]:
@@ -123,60 +125,59 @@ def welcome_seats(room: Room, command: m.Hello) -> list[int]:
 
 async def act(live: Live, connection: Connection, command: m.Act) -> m.Done:
     start = time.perf_counter()
-    async with live.turn():
-        if command.change > live.room.change:  # seen at another process, of which this one has not heard yet
-            await live.read_on()
+    async with live.locked() as room:
+        if command.change > room.change:  # seen at another process, of which this one has not heard yet
+            await live.read_on(room)
         mine = seated(connection)
-        entry = live.room.act(mine, command.action, command.change, connection.language)
+        entry = room.act(mine, command.action, command.change, connection.language)
         if entry is None:
-            return m.Done(command.id, live.room.change, again=True)
-        back = [log.Returned(seat) for seat in mine if live.room.seats[seat].away is not None]
-        if live.window_ends() > now() and entry.action == live.room.plain_answer():
+            return m.Done(command.id, live.committed.change, again=True)
+        back = [log.Returned(seat) for seat in mine if room.seats[seat].away is not None]
+        if room.window_ends() > now() and entry.action == room.plain_answer():
             # Told with all answers: an early one would betray that there was a choice.
-            await live.add(*back, *[log.PassedAhead(seat) for seat in mine if seat == live.room.table.to_act])
+            await live.add(room, *back, *[log.PassedAhead(seat) for seat in mine if seat == room.table.to_act])
         else:
-            await live.add(*back, entry)  # acting is coming back
+            await live.add(room, *back, entry)  # acting is coming back
+        done = m.Done(command.id, live.committed.change)
     metrics.took.observe(time.perf_counter() - start)
-    return m.Done(command.id, live.room.change)
+    return done
 
 
 async def look(live: Live, connection: Connection, command: m.Look) -> None:
-    async with live.turn():
+    async with live.locked() as room:
         if command.seat is not None and command.seat not in connection.mine:
             raise Refusal("not_your_seat", ", ".join(str(seat) for seat in connection.mine) or "-")
         connection.seat = command.seat
-        await live.welcome(connection, None, command.id)
+        await live.welcome(room, connection, None, command.id)
 
 
 async def set_profile(live: Live, connection: Connection, command: m.SetProfile) -> None:
     seats = [connection.seat] if connection.seat is not None else seated(connection)
-    async with live.turn():
-        await live.add(*[log.Profiled(seat, command.level, command.hold, command.stops) for seat in seats])
+    async with live.locked() as room:
+        await live.add(room, *[log.Profiled(seat, command.level, command.hold, command.stops) for seat in seats])
 
 
 async def act_ahead(live: Live, connection: Connection, command: m.ActAhead) -> None:
     mine = seated(connection)
-    async with live.turn():
-        room = live.room
+    async with live.locked() as room:
         room.check_going_on()
         if command.change != room.change:
             raise Refusal("stale")
         if connection.seat is None:
             raise Refusal("not_your_seat", ", ".join(str(seat) for seat in mine))
         action = legal_ahead(room, connection.seat, command.action, connection.language)
-        await live.add(log.ActedAhead(connection.seat, action.id))
+        await live.add(room, log.ActedAhead(connection.seat, action.id))
 
 
 async def pass_ahead(live: Live, connection: Connection, command: m.PassAhead) -> None:
     mine = seated(connection)
-    async with live.turn():
-        room = live.room
+    async with live.locked() as room:
         room.check_going_on()
         if command.change != room.change:
             raise Refusal("stale")
         if not room.is_window:
             raise Refusal("no_window")
-        await live.add(*[log.PassedAhead(seat) for seat in mine])
+        await live.add(room, *[log.PassedAhead(seat) for seat in mine])
 
 
 async def notify(live: Live, connection: Connection, command: m.Notify) -> None:
@@ -185,34 +186,33 @@ async def notify(live: Live, connection: Connection, command: m.Notify) -> None:
     hall = live.hall
     if command.webhook:
         hall.messenger.check(command.webhook)
-        hall.messenger.tests.spend(f"{live.room.id} {mine[0]}")
+        hall.messenger.tests.spend(f"{live.id} {mine[0]}")
     if command.push:
         hall.messenger.check(command.push.endpoint)
-    async with live.turn():
-        room = live.room
+    async with live.locked() as room:
         before = room.notices.get(mine[0], log.Notified(mine[0], None, None, "", "en"))
         webhook = before.webhook if command.webhook is UNSET else command.webhook
         push = before.push if command.push is UNSET else command.push
         entries = [log.Notified(seat, webhook, push, connection.origin, connection.language) for seat in mine]
-        await live.add(*entries)
-    if command.webhook:
-        hall.messenger.send(room, entries[0], "test")
+        await live.add(room, *entries)
+        if command.webhook:
+            hall.messenger.send(room, entries[0], "test")
 
 
 async def say(live: Live, connection: Connection, command: m.Say) -> None:
     mine = seated(connection)
-    chat = live.room.settings.chat
-    if chat == "off":
-        raise Refusal("chat_is_off")
-    known = phrases(connection.language)
-    if command.phrase is not None and command.phrase not in known:
-        raise Refusal("phrases_only", ", ".join(known))
-    if command.phrase is None and (chat == "phrases" or command.text is None):
-        raise Refusal("phrases_only", ", ".join(known))
-    text = None if command.phrase is not None else command.text
-    seat = connection.seat if connection.seat is not None else mine[0]
-    async with live.turn():
-        await live.add(log.Said(seat, text, command.phrase))
+    async with live.locked() as room:
+        chat = room.settings.chat
+        if chat == "off":
+            raise Refusal("chat_is_off")
+        known = phrases(connection.language)
+        if command.phrase is not None and command.phrase not in known:
+            raise Refusal("phrases_only", ", ".join(known))
+        if command.phrase is None and (chat == "phrases" or command.text is None):
+            raise Refusal("phrases_only", ", ".join(known))
+        text = None if command.phrase is not None else command.text
+        seat = connection.seat if connection.seat is not None else mine[0]
+        await live.add(room, log.Said(seat, text, command.phrase))
 
 
 async def rename(live: Live, connection: Connection, command: m.Rename) -> None:
@@ -220,23 +220,23 @@ async def rename(live: Live, connection: Connection, command: m.Rename) -> None:
     seat = command.seat if command.seat is not None else mine[0]
     if seat not in mine:
         raise Refusal("not_your_seat", ", ".join(str(each) for each in mine))
-    async with live.turn():
-        await live.add(log.Renamed(seat, command.name))
+    async with live.locked() as room:
+        await live.add(room, log.Renamed(seat, command.name))
 
 
 async def leave(live: Live, connection: Connection, command: m.Leave) -> None:
     mine = seated(connection)
-    async with live.turn():
-        await live.add(*live.room.leave(mine, command.bot or live.room.settings.stand_in))
+    async with live.locked() as room:
+        await live.add(room, *room.leave(mine, command.bot or room.settings.stand_in))
 
 
 async def close(live: Live, connection: Connection) -> None:
-    if live.room.host not in seated(connection):
-        raise Refusal("not_the_host")
-    async with live.turn():
-        if live.room.closed:
+    async with live.locked() as room:
+        if room.host not in seated(connection):
+            raise Refusal("not_the_host")
+        if room.closed:
             raise Refusal("closed")
-        await live.add(log.Closed())
+        await live.add(room, log.Closed())
 
 
 def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
@@ -255,30 +255,29 @@ def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
 
 
 async def hint(live: Live, connection: Connection, command: m.AskHint) -> m.Hint:
-    async with live.turn():
-        seat = check_asked(live, connection)
-        change = live.room.change
-        task = live.task("chair", connection.language)
+    async with live.locked() as room:
+        seat = check_asked(live, room, connection)
+        change = room.change
+        task = task_for(room, "chair", connection.language)
     considered = await live.hall.thinkers.hint(task)
     check_looks(connection, seat)
     return m.Hint(command.id, change, considered)
 
 
 async def weigh(live: Live, connection: Connection, command: m.Weigh) -> m.Weighed:
-    async with live.turn():
-        seat = check_asked(live, connection)
-        if command.change != live.room.change:
+    async with live.locked() as room:
+        seat = check_asked(live, room, connection)
+        if command.change != room.change:
             raise Refusal("stale")
-        action = live.room.legal(command.action, connection.language)
-        task = live.task("manager", connection.language)
+        action = room.legal(command.action, connection.language)
+        task = task_for(room, "manager", connection.language)
     found = await live.hall.thinkers.weigh(task, action.id)
     check_looks(connection, seat)
     return m.Weighed(command.id, command.change, action.text, found.chance, found.better)
 
 
-def check_asked(live: Live, connection: Connection) -> int:
+def check_asked(live: Live, room: Room, connection: Connection) -> int:
     """Help is for the seat that decides, and comes after the bots that somebody waits for."""
-    room = live.room
     room.check_going_on()
     if room.counts:
         raise Refusal("no_help")

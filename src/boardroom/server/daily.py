@@ -83,6 +83,22 @@ def result_of(room: Room) -> m.DailyResult:
     )
 
 
+class CountedResult(Struct, frozen=True):
+    """The result of an attempt that counts, and the challenge whose book it belongs to."""
+
+    day: str
+    game: str
+    ended: Ended
+
+
+def counted_result(room: Room) -> CountedResult | None:
+    """Take the result from a room, or None unless it is over and counts. The caller holds the lock of the table."""
+    daily = room.opened.daily
+    if daily is None or not daily.counted or room.table.to_act is not None:
+        return None
+    return CountedResult(daily.day, room.game.key, Ended(room.id, result_of(room)))
+
+
 def better_first(result: m.DailyResult) -> tuple[bool, int, int, int]:
     return not result.won, result.best - result.points, result.moves, result.seconds
 
@@ -119,12 +135,9 @@ class Dailies:
             await book.write(Began(player, table))
             return True
 
-    async def note(self, room: Room) -> None:
-        """Writes down the result of an attempt that counts, once."""
-        daily = room.opened.daily
-        if daily is not None and daily.counted and room.table.to_act is None:
-            ended = Ended(room.id, result_of(room))
-            await self.hall.tried(lambda: self.end(self.book(daily.day, room.game.key), ended))
+    async def note(self, result: CountedResult) -> None:
+        """Write the result of an attempt that counts into its book, once."""
+        await self.hall.tried(lambda: self.end(self.book(result.day, result.game), result.ended))
 
     async def end(self, book: Book[Entry], ended: Ended) -> None:
         async with book.turn:

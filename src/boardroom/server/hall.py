@@ -23,7 +23,7 @@ from boardroom.server.notices import Messenger
 from boardroom.server.opening import opening, rematch_of
 from boardroom.server.reading import position_at
 from boardroom.server.refusals import Refusal
-from boardroom.server.room import DAY, folded
+from boardroom.server.room import DAY, Room, folded
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
 from boardroom.server.thinking import Thinkers
@@ -96,7 +96,7 @@ class Hall:
         live = self.lives.get(id)
         if live is not None:
             if live.unsure:
-                async with live.turn():
+                async with live.locked():
                     pass
             return live
         if not id.isascii():  # such as the name of a book, which is no table
@@ -116,7 +116,7 @@ class Hall:
         self.check_free()
         room = folded(id, [(row.at, log.decode(row.body)) for row in rows])
         live = self.lives[id] = Live(self, room)
-        live.keeper.look_after()
+        live.keeper.look_after(room)  # nobody else has had a moment to lock it
         return live
 
     async def tried(self, work: Callable[[], Awaitable[T]]) -> T:
@@ -144,7 +144,7 @@ class Hall:
         live = self.lives.get(table)
         if n == GONE:
             self.drop(table)
-        elif live is not None and n >= live.room.n:
+        elif live is not None and n >= live.committed.entries:
             self.spawn(live.catch_up(n))
         elif live is None and (table in self.loading or self.store.keeps(table)):
             self.spawn(self.look_at(table, n))
@@ -154,7 +154,7 @@ class Hall:
 
     def taken(self) -> None:
         for live in self.lives.values():
-            if self.store.keeps(live.room.id):
+            if self.store.keeps(live.id):
                 self.spawn(live.recover())
         self.spawn(self.wake_running())
 
@@ -184,8 +184,8 @@ class Hall:
             assert token is not None
             entries.append(log.Sat(seat, fingerprint(token), wish.seats[seat].name, host=seat == mine[0]))
         live = await self.begin(entries)
-        room = live.room
-        return TableOpened(room.id, token, mine, room.invitations(), room.spectate)
+        async with live.locked() as room:
+            return TableOpened(room.id, token, mine, room.invitations(), room.spectate)
 
     async def at_moment(self, wish: OpenTable, moment: Moment) -> OpenTable:
         """The wish with the position at this moment of a finished game."""
@@ -195,12 +195,13 @@ class Hall:
         return structs.replace(wish, position=position, moment=None)
 
     async def begin(self, entries: list[log.AnyEntry], id: str = "") -> Live:
-        """Stores the beginning of a new table."""
+        """Store the first entries of a new table. Until they are stored, `find` does not hand it out."""
         id, at = id or new_id(), now()
         room = folded(id, [(at, entry) for entry in entries])
         rows = [Row(n, at, log.encode(entry)) for n, entry in enumerate(entries)]
         live = Live(self, room)
         async with live.lock:
+            live.unsure = True
             self.lives[id] = live  # now already: another process may be quick to go on
             try:
                 await self.store.append(id, rows, Listing(room.status, room.settings.public))
@@ -208,11 +209,12 @@ class Hall:
                 del self.lives[id]
                 logger.error("not stored", extra={"table": id, "why": str(failure)})
                 raise Refusal("not_stored") from None
+            live.unsure = False
         metrics.opened.labels(room.game.key).inc()
         logger.info("opened", extra={"table": id, "game": room.game.key, "players": room.table.players})
         with contextlib.suppress(Conflict):  # another process looks after it already
-            async with live.turn():
-                await live.go_on()
+            async with live.locked() as locked:
+                await live.go_on(locked)
         return live
 
     async def join(self, id: str, invite: str, name: str | None) -> Joined:
@@ -221,21 +223,23 @@ class Hall:
     async def join_once(self, id: str, invite: str, name: str | None) -> Joined:
         live = await self.find(id)
         token = new_token()
-        async with live.turn():
-            sat = live.room.sit(invite, fingerprint(token), name)
-            await live.add(sat)
+        async with live.locked() as room:
+            sat = room.sit(invite, fingerprint(token), name)
+            await live.add(room, sat)
         return Joined(id, token, [sat.seat])
 
-    async def rematch(self, live: Live) -> str:
-        """The same people one seat further; everybody's token opens their seat there, too."""
-        room = live.room
+    async def rematch(self, live: Live, room: Room) -> str:
+        """Open a table with the same people one seat further; everybody's token opens their seat there, too.
+
+        The caller holds the lock of the old table.
+        """
         if room.table.to_act is not None and not room.closed:
             raise Refusal("not_over")
         if room.followed is not None:
             return room.followed
         self.check_free()
-        table = (await self.begin(rematch_of(room))).room.id
-        await live.add(log.Followed(table))
+        table = (await self.begin(rematch_of(room))).id
+        await live.add(room, log.Followed(table))
         return table
 
     # --- lists
@@ -254,11 +258,11 @@ class Hall:
         for each in tables:
             try:
                 live = await self.find(each.table)
-                seats = live.room.seats_of(each.token)
             except Refusal as refusal:
-                if refusal.code not in ("unknown_table", "banned"):
+                if refusal.code != "unknown_table":
                     raise  # it may be there all the same: whoever hears otherwise throws the token away
                 continue
+            seats = live.committed.seats_of(each.token)
             if seats:
                 found.append(shown(live, seats))
         return found
@@ -276,7 +280,8 @@ class Hall:
     def make_room(self) -> None:
         before = now() - IDLE
         for id, live in list(self.lives.items()):
-            if live.keeper.is_asleep and not live.lock.locked() and not live.connections and live.room.touched < before:
+            is_used = live.lock.locked() or live.connections or live.committed.touched >= before
+            if live.keeper.is_asleep and not is_used:
                 self.drop(id)
 
     def drop(self, id: str) -> None:
@@ -292,23 +297,19 @@ class Hall:
         if live is not None and connection in live.connections:
             live.connections.discard(connection)
             with contextlib.suppress(Refusal, StoreFailure):
-                async with live.turn():
-                    await live.tell_seats()
+                async with live.locked() as room:
+                    await live.tell_seats(room)
 
 
 def shown(live: Live, mine: list[int] | None = None) -> TableShown:
-    room = live.room
-    outcome = room.table.outcome()
-    return TableShown(
-        table=room.id,
-        game=room.game.key,
-        players=room.table.players,
-        status=room.status,
-        seats=room.shown(live.here()),
-        opened=room.opened_at,
-        number=room.table.number,
-        since=room.since,
-        winners=outcome.winners if outcome is not None else [],
+    """Describe a table for a list, as it is stored, with who is connected now and which seats are mine."""
+    committed, here = live.committed, live.here()
+    return structs.replace(
+        committed.summary,
+        seats=[
+            structs.replace(seat, here=True) if seat.who == "person" and seat.seat in here else seat
+            for seat in committed.summary.seats
+        ],
         mine=mine or [],
-        waits_for_me=room.table.to_act in (mine or ()) and not room.closed and not room.is_waiting,
+        waits_for_me=committed.awaited in (mine or ()),
     )

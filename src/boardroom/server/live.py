@@ -1,4 +1,7 @@
-"""A table in this process: one thing at a time is checked, stored, applied and told."""
+"""A table in this process: under its lock one thing at a time is checked, applied, stored, committed and told.
+
+The room is private. Code reaches it only through `locked`; all other code reads `committed`.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from boardroom.server.ahead import choices_ahead
 from boardroom.server.audience import Audience, Sentences, choices
 from boardroom.server.clock import now
 from boardroom.server.connection import Connection
+from boardroom.server.daily import counted_result
 from boardroom.server.keeper import RETRY, Keeper
 from boardroom.server.messages import (
     Chatted,
@@ -28,8 +32,8 @@ from boardroom.server.messages import (
 )
 from boardroom.server.refusals import Refusal
 from boardroom.server.room import UNDONE, Room, folded
-from boardroom.server.store import Conflict, Listing, Row, StoreFailure
-from boardroom.server.thinking import Task
+from boardroom.server.store import Listing, Row, StoreFailure
+from boardroom.server.tables.committed import Committed
 
 if TYPE_CHECKING:
     from boardroom.server.hall import Hall
@@ -47,13 +51,13 @@ SEATING = {log.Sat, log.Renamed, log.Left, log.Returned, log.Banned}
 LONGEST_LOG = 2000  # events told to somebody who comes anew
 
 
-class Turn:
-    """The lock of a table; what is taken is the table as it is stored."""
+class LockedRoom:
+    """The lock of a table, to be used with `async with`: it gives the room, as the store has it."""
 
     def __init__(self, live: Live) -> None:
         self.live = live
 
-    async def __aenter__(self) -> None:
+    async def __aenter__(self) -> Room:
         await self.live.lock.acquire()
         if self.live.unsure:
             try:
@@ -61,6 +65,7 @@ class Turn:
             except BaseException:
                 self.live.lock.release()
                 raise
+        return self.live._room
 
     async def __aexit__(self, *error: object) -> None:
         self.live.lock.release()
@@ -71,7 +76,9 @@ class Live:
 
     def __init__(self, hall: Hall, room: Room) -> None:
         self.hall = hall
-        self.room = room
+        self.id = room.id
+        self._room = room  # may be ahead of the store while the lock is held
+        self.committed = Committed.of(room)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.audiences: dict[int | None, Audience] = {}
@@ -80,153 +87,141 @@ class Live:
         self.listed_at = room.touched
         self.unsure = False  # what is in memory may not be what is stored
 
-    def turn(self) -> Turn:
-        """One at a time, and only on a table that is known to be as it is stored."""
-        return Turn(self)
+    def locked(self) -> LockedRoom:
+        """Hold the lock of the table. Reload the room first if memory and store may differ.
+
+        The room must not be kept or used after the lock is released.
+        """
+        return LockedRoom(self)
 
     # --- changing the table
 
-    async def add(self, *added: log.AnyEntry) -> None:
-        """Applies entries and what follows of itself, stores them, and tells everybody. Inside `turn`.
+    async def add(self, room: Room, *added: log.AnyEntry) -> None:
+        """Apply entries and what follows automatically, store them, commit them, and tell everybody.
 
-        Conflict: another process was quicker; what was wanted has to be checked against the table as it is now.
+        The caller holds the lock. Conflict: another process was quicker, and the wish has to be checked against the
+        table as it is then. Refusal: the store failed. After either, the next `locked` reloads the room.
         """
-        room = self.room
+        assert room is self._room, "a room is used only while its table is locked"
         first, before = room.n, room.change
         at = max(now(), room.touched)
-        stored: list[log.AnyEntry] = []
-        if self.was_away():
-            added = (log.Resumed(), *added)
-        for entry in added:
-            room.apply(entry, at)
-            stored.append(entry)
-        while len(stored) < MOST_ANSWERS and (answer := self.next_answer(at)) is not None:
-            room.apply(answer, at)
-            stored.append(answer)
-        if not stored:
-            return
-        rows = [Row(first + i, at, log.encode(entry)) for i, entry in enumerate(stored)]
         try:
-            await self.hall.store.append(room.id, rows, self.new_listing(at))
-        except Conflict:
-            self.unsure = True
-            raise
+            stored = self.applied(room, added, at)
+            if not stored:
+                return
+            rows = [Row(first + i, at, log.encode(entry)) for i, entry in enumerate(stored)]
+            await self.hall.store.append(room.id, rows, self.new_listing(room, at))
         except StoreFailure as failure:
             logger.error("not stored", extra={"table": room.id, "why": str(failure)})
             self.unsure = True
             self.hall.later(RETRY, self.recover)
             raise Refusal("not_stored") from None
-        await self.tell(stored, before)
-        self.keeper.look_after()
-        if room.counts and room.table.to_act is None:
-            self.hall.spawn(self.hall.dailies.note(room))
+        except BaseException:  # a conflict, or the work was cancelled
+            self.unsure = True
+            raise
+        self.committed = Committed.of(room)
+        await self.tell(room, stored, before)
+        self.keeper.look_after(room)
+        result = counted_result(room)
+        if result is not None:
+            self.hall.spawn(self.hall.dailies.note(result))
 
-    def was_away(self) -> bool:
+    def applied(self, room: Room, added: tuple[log.AnyEntry, ...], at: int) -> list[log.AnyEntry]:
+        """Apply entries and what follows automatically to the room, and list them all."""
+        applied: list[log.AnyEntry] = [log.Resumed(), *added] if self.was_away(room) else [*added]
+        for entry in applied:
+            room.apply(entry, at)
+        while len(applied) < MOST_ANSWERS and (answer := room.next_answer(at)) is not None:
+            room.apply(answer, at)
+            applied.append(answer)
+        return applied
+
+    def was_away(self, room: Room) -> bool:
         """Whether a live clock has run on while no server was there."""
-        return self.room.settings.clock.kind == "live" and self.room.touched < self.hall.store.resumed
+        return room.settings.clock.kind == "live" and room.touched < self.hall.store.resumed
 
-    def new_listing(self, at: int) -> Listing | None:
+    def new_listing(self, room: Room, at: int) -> Listing | None:
         """What the list of tables has to know, if it has changed."""
-        listing = Listing(self.room.status, self.room.settings.public)
+        listing = Listing(room.status, room.settings.public)
         if listing == self.listing and at - self.listed_at < TOUCH:
             return None
         self.listing, self.listed_at = listing, at
         return listing
 
-    def next_answer(self, at: int) -> log.Acted | None:
-        """What is answered at once, without anybody deciding: by a profile, ahead, or by a bot without a choice."""
-        room = self.room
-        seat = room.table.to_act
-        if seat is None or room.closed or room.is_waiting:
-            return None
-        if self.window_ends() > at:
-            return None
-        if room.bot_in(seat) is not None:
-            return self.forced_answer() if room.settings.pace == "instant" and not self.window_ends() else None
-        answer = room.answer_ahead()
+    async def go_on(self, room: Room) -> None:
+        """Play what follows automatically now, or schedule what follows later. The caller holds the lock."""
+        answer = room.next_answer(now())
         if answer is not None:
-            return log.Acted(answer)  # the person's own decision, only told later
-        answer = room.profile_answer()
-        if answer is None and seat in room.passed:
-            return log.Acted(room.plain_answer())
-        return None if answer is None else log.Acted(answer, "profile")
-
-    def forced_answer(self) -> log.Acted | None:
-        """Of a bot that has no choice."""
-        legal = self.room.table.state.legal_actions()
-        return log.Acted(legal[0], "bot") if len(legal) == 1 else None
-
-    def window_ends(self) -> int:
-        """Before this time nothing is answered automatically in a moment open to all: a pause betrays no hand."""
-        since = self.room.window_since
-        return 0 if since is None else since + int(self.room.settings.window * 1000)
-
-    async def go_on(self) -> None:
-        """Whatever happens of itself now."""
-        answer = self.next_answer(now())
-        if answer is not None:
-            await self.add(answer)
+            await self.add(room, answer)
         else:
-            self.keeper.look_after()
+            self.keeper.look_after(room)
 
     async def reload(self) -> None:
-        """The table as it is stored; until that is read nothing is done with it."""
+        """Replace the room by what is stored, and show it to everybody. The caller holds the lock.
+
+        StoreFailure: nothing could be read, and nothing may be done with the table until it is.
+        """
         self.unsure = True
-        rows = await self.hall.store.read(self.room.id)
+        rows = await self.hall.store.read(self.id)
         if not rows:
             raise Refusal("unknown_table")
-        self.room = folded(self.room.id, [(row.at, log.decode(row.body)) for row in rows])
+        room = self._room = folded(self.id, [(row.at, log.decode(row.body)) for row in rows])
+        self.committed = Committed.of(room)
         self.unsure = False
         self.listing = Listing("", False)
-        for number, seat in enumerate(self.room.seats):
+        for number, seat in enumerate(room.seats):
             if seat.banned is not None:
                 self.send_away(number)  # another process may have written it
-        await self.show_again()
-        self.keeper.look_after()
+        await self.show_again(room)
+        self.keeper.look_after(room)
 
     async def recover(self) -> None:
-        """Again and again, until the table is known for certain."""
+        """Reload the room if need be, again and again until the store answers, and schedule what follows."""
         try:
-            async with self.turn():
-                self.keeper.look_after()
+            async with self.locked() as room:
+                self.keeper.look_after(room)
         except StoreFailure:
             self.hall.later(RETRY, self.recover)
 
     async def catch_up(self, n: int) -> None:
-        """Another process has written up to entry n."""
+        """Read what another process has written, up to entry n."""
         try:
-            async with self.turn():
-                if n >= self.room.n:
-                    await self.read_on()
+            async with self.locked() as room:
+                if n >= room.n:
+                    await self.read_on(room)
         except StoreFailure:
             self.hall.later(RETRY, lambda: self.catch_up(n))
 
-    async def read_on(self) -> None:
-        before = self.room.change
+    async def read_on(self, room: Room) -> None:
+        """Apply and tell what other processes have stored since. The caller holds the lock."""
+        before = room.change
         found = []
-        for row in await self.hall.store.read(self.room.id, self.room.n):
+        for row in await self.hall.store.read(room.id, room.n):
             entry = log.decode(row.body)
-            self.room.apply(entry, row.at)
+            room.apply(entry, row.at)
             found.append(entry)
-        await self.tell(found, before)
-        self.keeper.look_after()
+        self.committed = Committed.of(room)
+        await self.tell(room, found, before)
+        self.keeper.look_after(room)
 
     # --- telling
 
-    async def show_again(self) -> None:
+    async def show_again(self, room: Room) -> None:
         """Everything anew to everybody."""
         self.audiences.clear()
         for connection in list(self.connections):
-            await self.welcome(connection, None, 0)
+            await self.welcome(room, connection, None, 0)
 
-    async def tell(self, added: list[log.AnyEntry], change: int) -> None:
-        """What these entries changed, to each as much as it may know. Before them it was this change."""
-        room = self.room
+    async def tell(self, room: Room, added: list[log.AnyEntry], change: int) -> None:
+        """Send what these entries changed, to each connection as much as it may know. Before them it was this change.
+
+        The caller holds the lock, and the entries are stored.
+        """
         kinds = {type(entry) for entry in added}
         if kinds <= SILENT:
             return
         if not kinds.isdisjoint(ASIDES):
-            await self.tell_asides(added)
+            await self.tell_asides(room, added)
         if not self.connections:
             self.audiences.clear()
             return
@@ -235,7 +230,7 @@ class Live:
         private = {entry.seat for entry in added if isinstance(entry, Private)}
         is_private = len(private) > 0 and kinds <= PRIVATE
         seats = not kinds.isdisjoint(SEATING)
-        views = self.update_views() if moved else {}
+        views = self.update_views(room) if moved else {}
         sentences = Sentences(room.table)
         prepared: dict[tuple[int | None, str, tuple[int, ...], int], bytes] = {}
         for connection in list(self.connections):
@@ -245,14 +240,14 @@ class Live:
                 connection.told = min(connection.told, back)
             key = (connection.seat, connection.language, tuple(connection.mine), connection.told)
             if key not in prepared:
-                told = self.told(connection, views.get(connection.seat), back, moved, seats, sentences)
+                told = self.told(room, connection, views.get(connection.seat), back, moved, seats, sentences)
                 prepared[key] = encode(told)
             connection.told = room.table.number
             await connection.send(prepared[key])
 
-    async def tell_asides(self, added: list[log.AnyEntry]) -> None:
+    async def tell_asides(self, room: Room, added: list[log.AnyEntry]) -> None:
         """What was said, who has to go, and where the next game is."""
-        lines = iter(self.room.chat[-sum(isinstance(entry, log.Said) for entry in added) :])
+        lines = iter(room.chat[-sum(isinstance(entry, log.Said) for entry in added) :])
         for entry in added:
             if isinstance(entry, log.Said):
                 line = next(lines)
@@ -269,11 +264,11 @@ class Live:
             connection.mine, connection.seat = [], None
             self.hall.spawn(connection.close("banned", WSCloseCode.POLICY_VIOLATION))
 
-    def update_views(self) -> dict[int | None, tuple[dict[str, Raw], list[str]]]:
+    def update_views(self, room: Room) -> dict[int | None, tuple[dict[str, Raw], list[str]]]:
         """What has changed in the view of every seat that somebody looks through."""
         watched = {connection.seat for connection in self.connections}
         self.audiences = {seat: self.audiences.get(seat) or Audience(seat) for seat in watched}
-        views = self.room.table.views(list(self.audiences))
+        views = room.table.views(list(self.audiences))
         encoded: dict[int, bytes] = {}
         return {
             seat: audience.update(view, encoded)
@@ -282,6 +277,7 @@ class Live:
 
     def told(
         self,
+        room: Room,
         connection: Connection,
         view: tuple[dict[str, Raw], list[str]] | None,
         undone: int | None,
@@ -289,52 +285,46 @@ class Live:
         seats: bool,
         sentences: Sentences,
     ) -> Told:
-        room = self.room
         table = room.table
         seat, language = connection.seat, connection.language
-        told = Told(room.change, table.number, undone=undone, undo=self.undo_shown(), clock=self.clock_shown())
+        told = Told(room.change, table.number, undone=undone, undo=undo_shown(room), clock=clock_shown(room))
         if view is not None:
             told.view, told.gone = view
         if moved:
             told.events = sentences.told(seat, connection.told, language)
             told.since = room.since
         told.question = sentences.question(language)
-        told.choices = choices(table, seat, language) if self.is_asked(seat) else []
+        told.choices = choices(table, seat, language) if room.is_asked(seat) else []
         told.window = room.is_window
         if room.game.stops:
             told.ahead = [] if seat is None else choices_ahead(room, seat, language)
-        told.window_left = max(0, self.window_ends() - now())
+        told.window_left = max(0, room.window_ends() - now())
         if seats:
             told.seats, told.watching = room.shown(self.here()), self.watching()
         if connection.mine:
             told.may_undo = room.undo_kind(connection.mine)
-            told.notices = self.notices_shown(connection.mine[0])
-        told.profile = self.profile_shown(connection)
+            told.notices = notices_shown(room, connection.mine[0])
+        told.profile = profile_shown(room, connection)
         if table.to_act is None:
             told.seed = table.seed.hex()
         if room.closed:
             told.closed = True
         return told
 
-    def is_asked(self, seat: int | None) -> bool:
-        """Whether this seat has to decide, and its profile does not do it."""
-        room = self.room
-        if seat is None or seat != room.table.to_act or room.closed or room.is_waiting:
-            return False
-        return room.profile_answer() is None and room.answer_ahead() is None and seat not in room.passed
+    async def welcome(self, room: Room, connection: Connection, change: int | None, id: int) -> None:
+        """Send all there is to know, with the events since a change that was seen if the game has not gone back since.
 
-    async def welcome(self, connection: Connection, change: int | None, id: int) -> None:
-        """All there is to know; the events since a change that was seen, if the game has not gone back since."""
-        room = self.room
+        The caller holds the lock.
+        """
         audience = self.audiences.get(connection.seat)
         if audience is None:
             audience = Audience(connection.seat)
             audience.update(room.table.view(connection.seat), {})
             audience.share(self.audiences.values())
             self.audiences[connection.seat] = audience
-        since = self.seen_number(change)
+        since = seen_number(room, change)
         connection.told = -1 if since is None else since
-        told = self.told(connection, (audience.whole(), []), None, True, True, Sentences(room.table))
+        told = self.told(room, connection, (audience.whole(), []), None, True, True, Sentences(room.table))
         if since is None:
             told.events = told.events[-LONGEST_LOG:]
         connection.told = room.table.number
@@ -362,60 +352,50 @@ class Live:
             )
         )
 
-    def seen_number(self, change: int | None) -> int | None:
-        """How many actions somebody knows who has seen this change."""
-        if change is None or change > self.room.change or UNDONE in self.room.changes[change:]:
-            return None
-        return self.room.table.number - (self.room.change - change)
-
     def watching(self) -> int:
         return sum(not connection.mine for connection in self.connections)
 
     def here(self) -> set[int]:
         return {seat for connection in self.connections for seat in connection.mine}
 
-    def undo_shown(self) -> UndoShown | None:
-        undo = self.room.undo
-        return None if undo is None else UndoShown(undo.seat, undo.to, self.room.waiting_for())
-
-    def clock_shown(self) -> ClockShown | UnsetType | None:
-        if self.room.settings.clock.kind == "none":
-            return UNSET
-        at = now()
-        return ClockShown([self.room.left(seat, at) for seat in range(len(self.room.seats))], self.room.deadline())
-
-    def profile_shown(self, connection: Connection) -> ProfileShown | UnsetType | None:
-        if not self.room.game.stops or connection.seat is None:
-            return UNSET
-        profile = self.room.profiles[connection.seat]
-        return ProfileShown(profile.level, profile.hold)
-
-    def notices_shown(self, seat: int) -> NoticesShown:
-        found = self.room.notices.get(seat)
-        return NoticesShown(None, False) if found is None else NoticesShown(found.webhook, found.push is not None)
-
     def is_looked_at(self, seat: int) -> bool:
         """Whether somebody of this seat has the page before their eyes, as far as this process knows."""
         return any(connection.is_looking and seat in connection.mine for connection in self.connections)
 
-    async def tell_seats(self) -> None:
-        """Somebody came or went."""
-        shown = self.room.shown(self.here())
-        data = encode(Told(self.room.change, self.room.table.number, seats=shown, watching=self.watching()))
+    async def tell_seats(self, room: Room) -> None:
+        """Send who is here, after somebody came or went. The caller holds the lock."""
+        shown = room.shown(self.here())
+        data = encode(Told(room.change, room.table.number, seats=shown, watching=self.watching()))
         for connection in list(self.connections):
             await connection.send(data)
 
-    def task(self, level: str, language: str = "en") -> Task:
-        table = self.room.table
-        return Task(
-            table=self.room.id,
-            game=table.game.key,
-            players=table.players,
-            options=table.options,
-            seed=table.seed,
-            position=table.start,
-            actions=tuple(table.actions),
-            level=level,
-            language=language,
-            lot=self.room.id if self.room.opened.daily is None else self.room.opened.daily.day,
-        )
+
+def seen_number(room: Room, change: int | None) -> int | None:
+    """How many actions somebody knows who has seen this change; None if that is not known."""
+    if change is None or change > room.change or UNDONE in room.changes[change:]:
+        return None
+    return room.table.number - (room.change - change)
+
+
+def undo_shown(room: Room) -> UndoShown | None:
+    undo = room.undo
+    return None if undo is None else UndoShown(undo.seat, undo.to, room.waiting_for())
+
+
+def clock_shown(room: Room) -> ClockShown | UnsetType | None:
+    if room.settings.clock.kind == "none":
+        return UNSET
+    at = now()
+    return ClockShown([room.left(seat, at) for seat in range(len(room.seats))], room.deadline())
+
+
+def profile_shown(room: Room, connection: Connection) -> ProfileShown | UnsetType | None:
+    if not room.game.stops or connection.seat is None:
+        return UNSET
+    profile = room.profiles[connection.seat]
+    return ProfileShown(profile.level, profile.hold)
+
+
+def notices_shown(room: Room, seat: int) -> NoticesShown:
+    found = room.notices.get(seat)
+    return NoticesShown(None, False) if found is None else NoticesShown(found.webhook, found.push is not None)

@@ -186,7 +186,7 @@ class Messenger:
     async def forget(self, table: str, notified: log.Notified) -> None:
         """The browser does not want to be told any more."""
         live = await self.hall.find(table)
-        async with live.turn():
-            now = live.room.notices.get(notified.seat)
+        async with live.locked() as room:
+            now = room.notices.get(notified.seat)
             if now is not None and now.push == notified.push:
-                await live.add(log.Notified(now.seat, now.webhook, None, now.origin, now.language))
+                await live.add(room, log.Notified(now.seat, now.webhook, None, now.origin, now.language))

@@ -12,6 +12,7 @@ from boardroom.server.store import Conflict, StoreFailure
 
 if TYPE_CHECKING:
     from boardroom.server.live import Live
+    from boardroom.server.room import Room
 
 GRACE = 8.0  # seconds that somebody has to come by themselves
 RETRY = 5.0
@@ -30,21 +31,21 @@ class Reminders:
         assert live is not None, "nobody is reminded of a table that is gone"
         return live
 
-    def look_after(self) -> None:
+    def look_after(self, room: Room) -> None:
+        """Remind the seat that is waited for, after a grace period. The caller holds the lock of the table."""
         self.stop()
-        waited = self.waited()
+        waited = self.waited(room)
         if waited is None:
             return
         if self.live.is_looked_at(waited[0]):
             self.live.hall.spawn(self.settle(waited))
-        elif self.live.hall.store.keeps(self.live.room.id):
+        elif self.live.hall.store.keeps(room.id):
             self.timer = self.live.hall.later(GRACE, lambda: self.settle(waited))
 
-    def waited(self) -> tuple[int, int] | None:
+    def waited(self, room: Room) -> tuple[int, int] | None:
         """The seat that is waited for and where its turn began, if it wants notices and does not know yet."""
-        room = self.live.room
         turn = room.turn() if room.notices else None
-        if turn is None or turn == room.reminded or turn[0] not in room.notices or not self.live.is_asked(turn[0]):
+        if turn is None or turn == room.reminded or turn[0] not in room.notices or not room.is_asked(turn[0]):
             return None
         return turn
 
@@ -55,13 +56,13 @@ class Reminders:
         if live is None:
             return  # it has left the memory since; whoever reads it again looks after it
         try:
-            async with live.turn():
-                if self.waited() != turn:
+            async with live.locked() as room:
+                if self.waited(room) != turn:
                     return
                 is_away = not live.is_looked_at(turn[0])
-                await live.add(log.Reminded(*turn))
+                await live.add(room, log.Reminded(*turn))
                 if is_away:
-                    live.hall.messenger.send(live.room, live.room.notices[turn[0]])
+                    live.hall.messenger.send(room, room.notices[turn[0]])
         except Conflict:
             pass  # another process was quicker; what it wrote is read, and looked after
         except (Refusal, StoreFailure):

@@ -47,8 +47,7 @@ async def record_of(hall: Hall, record: str | None, table: m.TableToken | None) 
     if table is None:
         raise Refusal("bad_record", "neither a record nor a table is given")
     live = await hall.find(table.table)
-    async with live.turn():
-        room = live.room
+    async with live.locked() as room:
         if not room.seats_of(table.token) and not room.may_watch(table.token) and not room.settings.public:
             raise Refusal("wrong_token")
         if room.table.to_act is not None:

@@ -230,6 +230,37 @@ class Room:
         answer = self.game.automatic_action(self.table.state, FEWEST_ASKED)
         return self.table.state.legal_actions()[0] if answer is None else answer
 
+    def forced_answer(self) -> log.Acted | None:
+        """Return the only legal action of a bot, or None if the bot has a choice."""
+        legal = self.table.state.legal_actions()
+        return log.Acted(legal[0], "bot") if len(legal) == 1 else None
+
+    def next_answer(self, at: int) -> log.Acted | None:
+        """Return the action that follows at this time without anybody deciding, or None.
+
+        It comes from a profile, from what a person decided before, or from a bot that has no choice.
+        """
+        seat = self.table.to_act
+        if seat is None or self.closed or self.is_waiting:
+            return None
+        if self.window_ends() > at:
+            return None
+        if self.bot_in(seat) is not None:
+            return self.forced_answer() if self.settings.pace == "instant" and not self.window_ends() else None
+        answer = self.answer_ahead()
+        if answer is not None:
+            return log.Acted(answer)  # the person's own decision, only told later
+        answer = self.profile_answer()
+        if answer is None and seat in self.passed:
+            return log.Acted(self.plain_answer())
+        return None if answer is None else log.Acted(answer, "profile")
+
+    def is_asked(self, seat: int | None) -> bool:
+        """Whether this seat has to decide, and nothing answers for it automatically."""
+        if seat is None or seat != self.table.to_act or self.closed or self.is_waiting:
+            return False
+        return self.profile_answer() is None and self.answer_ahead() is None and seat not in self.passed
+
     @property
     def is_window(self) -> bool:
         return self.table.to_act is not None and self.game.is_window(self.table.state)
@@ -317,6 +348,13 @@ class Room:
         left = self.left(seat, self.since)
         assert left is not None
         return self.since + left
+
+    def window_ends(self) -> int:
+        """Before this time nothing is answered automatically in a window, because the pause would reveal a hand.
+
+        Milliseconds since 1970; 0 outside a window.
+        """
+        return 0 if self.window_since is None else self.window_since + int(self.settings.window * 1000)
 
     def turn(self) -> tuple[int, int] | None:
         """The seat of a person who is waited for, and the number of actions after which its turn began."""

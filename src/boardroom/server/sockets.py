@@ -33,7 +33,7 @@ async def socket(request: web.Request) -> web.StreamResponse:
     hall = request.app[HALL]
     if len(hall.connections) >= hall.settings.most_sockets:
         raise Refusal("full")
-    id = (await hall.find(request.match_info["table"])).room.id
+    id = (await hall.find(request.match_info["table"])).id
     opened = web.WebSocketResponse(max_msg_size=LARGEST_FRAME, timeout=GOODBYE, autoping=False, compress=False)
     await opened.prepare(request)
     connection = Connection(opened, request, hall.settings.rate)
@@ -127,7 +127,7 @@ def asked_in(data: str | bytes) -> int:
 def refused_notice(hall: Hall, id: str, connection: Connection, refusal: Refusal, asked: int) -> m.Refused:
     metrics.refusals.labels(refusal.code).inc()
     live = hall.lives.get(id) if connection.greeted else None
-    return refusal.notice(asked, connection.language, live.room.change if live else None)
+    return refusal.notice(asked, connection.language, live.committed.change if live else None)
 
 
 def read(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCommand:

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from io import StringIO
 from itertools import takewhile
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from boardroom.bots import explain as why
 from boardroom.bots.bot import Random
@@ -28,6 +28,9 @@ from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.messages import Considered
 from boardroom.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from boardroom.server.room import Room
 
 TRIES = 3
 REMEMBERED = 64  # tables that a process keeps at hand
@@ -54,6 +57,23 @@ class Task:
     level: str
     lot: str  # what its luck is drawn from: where this and the table are the same, so is the answer
     language: str = "en"
+
+
+def task_for(room: Room, level: str, language: str = "en") -> Task:
+    """Describe the pending decision of a room for a bot of this level. The caller holds the lock of the table."""
+    table = room.table
+    return Task(
+        table=room.id,
+        game=table.game.key,
+        players=table.players,
+        options=table.options,
+        seed=table.seed,
+        position=table.start,
+        actions=tuple(table.actions),
+        level=level,
+        language=language,
+        lot=room.id if room.opened.daily is None else room.opened.daily.day,
+    )
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 from prometheus_client import generate_latest
 
+from boardroom.core.table import Table
 from boardroom.server import entries as log
 from boardroom.server import messages as m
 from boardroom.server import metrics
@@ -18,7 +19,6 @@ from boardroom.server.challenges import add_dailies
 from boardroom.server.hall import Hall
 from boardroom.server.learning import add_learning
 from boardroom.server.library import add_library
-from boardroom.server.live import Live
 from boardroom.server.meter import Meter
 from boardroom.server.page_files import index, page, page_file, service_worker, table_page, wants_page
 from boardroom.server.refusals import Refusal
@@ -164,19 +164,17 @@ async def record(request: web.Request) -> web.Response:
     several seats on one screen what all of them may know."""
     live = await request.app[HALL].find(request.match_info["table"])
     token = bearer(request)
-    async with live.turn():
-        room = live.room
+    async with live.locked() as room:
         mine = room.seats_of(token) if token else []
         if not mine and not (token and room.may_watch(token)) and not room.settings.public:
             raise Refusal("wrong_token")
         if room.table.to_act is None:
             return web.Response(text=room.table.record().to_json(), content_type="application/json")
-        return answer(diary(live, mine[0] if len(mine) == 1 else None))
+        return answer(diary(room.table, mine[0] if len(mine) == 1 else None))
 
 
-def diary(live: Live, seat: int | None) -> dict[str, object]:
-    """A game that goes on, as far as one seat knows it."""
-    table = live.room.table
+def diary(table: Table, seat: int | None) -> dict[str, object]:
+    """Describe a game that is not over, as far as one seat knows it."""
     return {
         "format": "boardroom-diary",
         "version": 1,
@@ -211,9 +209,9 @@ async def operator_close(request: web.Request) -> web.Response:
 
     async def close() -> None:
         live = await hall.find(id)
-        async with live.turn():
-            if not live.room.closed:
-                await live.add(log.Closed("operator"))
+        async with live.locked() as room:
+            if not room.closed:
+                await live.add(room, log.Closed("operator"))
 
     await hall.tried(close)
     logger.info("closed by the operator", extra={"table": id})
@@ -228,9 +226,9 @@ async def operator_ban(request: web.Request) -> web.Response:
 
     async def ban() -> None:
         live = await hall.find(id)
-        async with live.turn():
-            seats = live.room.seats_beside(wish.seat)
-            await live.add(*[log.Banned(seat, live.room.settings.stand_in) for seat in seats])
+        async with live.locked() as room:
+            seats = room.seats_beside(wish.seat)
+            await live.add(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
 
     await hall.tried(ban)
     logger.info("banned by the operator", extra={"table": id, "seat": wish.seat})
