@@ -5,7 +5,7 @@ import pytest
 import boardroom
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_corp_order.engine.actions import neighbours
-from boardroom.games.new_corp_order.position.pending_checks import ABILITY_OF
+from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF
 from contract.cases import Setting, walk
 from core.fuzz import GAME, SETTINGS
 from core.test_position import GRID, table

@@ -6,14 +6,14 @@ from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
 from boardroom.games.new_corp_order.engine.set_up import DEAL_REST, DEAL_SOLO
 from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN
-from boardroom.games.new_corp_order.rules import (
-    company_abilities,
-    consultants,
-    infiltrate,
-    objectives,
-    plot,
-    solo,
-    takeover,
+from boardroom.games.new_corp_order.rules import consultants, infiltrate, objectives, plot, solo, takeover
+from boardroom.games.new_corp_order.rules.abilities import (
+    ambient_advertising,
+    broadcast_network,
+    guerrilla_marketing,
+    online_marketing,
+    print_media,
+    social_media,
 )
 
 ALL: Final[list[AnyDecision]] = [
@@ -28,15 +28,15 @@ ALL: Final[list[AnyDecision]] = [
     infiltrate.HIRE_CONSULTANT,
     takeover.ATTACK,
     takeover.HOW_MANY,
-    company_abilities.BROADCAST_FROM,
-    company_abilities.BROADCAST_TO,
-    company_abilities.GUERRILLA,
-    company_abilities.PRINT_GIVE,
-    company_abilities.PRINT_TAKE,
-    company_abilities.AMBIENT,
-    company_abilities.SOCIAL,
-    company_abilities.ONLINE_FIRST,
-    company_abilities.ONLINE_SECOND,
+    broadcast_network.BROADCAST_FROM,
+    broadcast_network.BROADCAST_TO,
+    guerrilla_marketing.GUERRILLA,
+    print_media.PRINT_GIVE,
+    print_media.PRINT_TAKE,
+    ambient_advertising.AMBIENT,
+    social_media.SOCIAL,
+    online_marketing.ONLINE_FIRST,
+    online_marketing.ONLINE_SECOND,
     consultants.DEAL,
     solo.CHOOSE_COLOURS,
     DEAL_SOLO,

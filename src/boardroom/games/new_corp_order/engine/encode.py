@@ -11,17 +11,12 @@ from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_
 from boardroom.games.new_corp_order.engine.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
 from boardroom.games.new_corp_order.engine.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.rules.company_abilities import (
-    AMBIENT,
-    BROADCAST_FROM,
-    BROADCAST_TO,
-    GUERRILLA,
-    ONLINE_FIRST,
-    ONLINE_SECOND,
-    PRINT_GIVE,
-    PRINT_TAKE,
-    SOCIAL,
-)
+from boardroom.games.new_corp_order.rules.abilities.ambient_advertising import AMBIENT
+from boardroom.games.new_corp_order.rules.abilities.broadcast_network import BROADCAST_FROM, BROADCAST_TO
+from boardroom.games.new_corp_order.rules.abilities.guerrilla_marketing import GUERRILLA
+from boardroom.games.new_corp_order.rules.abilities.online_marketing import ONLINE_FIRST, ONLINE_SECOND
+from boardroom.games.new_corp_order.rules.abilities.print_media import PRINT_GIVE, PRINT_TAKE
+from boardroom.games.new_corp_order.rules.abilities.social_media import SOCIAL
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.takeover import HOW_MANY
 

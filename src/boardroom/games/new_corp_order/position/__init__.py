@@ -47,7 +47,8 @@ from boardroom.games.new_corp_order.engine.set_up import (
 )
 from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, DISPLAY_SIZE, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.position.invariants import broken, display_is_full, turns_to_complete_round
-from boardroom.games.new_corp_order.position.pending_checks import ABILITY_OF, SO_FAR, still_to_redraw
+from boardroom.games.new_corp_order.position.pending_checks import SO_FAR, still_to_redraw
+from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF
 from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, next_to_place
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles

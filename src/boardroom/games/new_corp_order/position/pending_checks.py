@@ -15,20 +15,15 @@ from boardroom.games.new_corp_order.engine.actions import (
     neighbours,
 )
 from boardroom.games.new_corp_order.engine.pieces import (
-    AMBIENT_ADVERTISING,
-    BROADCAST_NETWORK,
     CORPORATE_LAWYER,
     DEALMAKER,
-    GUERRILLA_MARKETING,
     MEDIA_ADVISOR,
     NOTHING,
-    ONLINE_MARKETING,
-    PRINT_MEDIA,
-    SOCIAL_MEDIA,
     THE_PLAYER,
 )
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, others_have_cards
+from boardroom.games.new_corp_order.rules.abilities.print_media import others_have_cards
+from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF, UP_TO
 from boardroom.games.new_corp_order.rules.consultants import DEAL
 from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire, next_to_place
 from boardroom.games.new_corp_order.rules.plot import DRAWS
@@ -58,18 +53,6 @@ SO_FAR = {
     "swap_second": (TAKEN, "used"),
     "dealmaker": ("source target", "colour steps taken_over"),
     "discard": ("", "used colour count placed source target steps second taken_over"),
-}
-
-ABILITY_OF = {
-    "move_from": BROADCAST_NETWORK,
-    "move_to": BROADCAST_NETWORK,
-    "rotate": GUERRILLA_MARKETING,
-    "give": PRINT_MEDIA,
-    "take": PRINT_MEDIA,
-    "unrotate": AMBIENT_ADVERTISING,
-    "remove": SOCIAL_MEDIA,
-    "swap_first": ONLINE_MARKETING,
-    "swap_second": ONLINE_MARKETING,
 }
 
 # The same in the solo game, which has no consultants, no hands and no infiltration of its own.

@@ -20,14 +20,15 @@ from boardroom.games.new_corp_order.engine.pieces import (
 )
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
-from boardroom.games.new_corp_order.rules.company_abilities import UP_TO, swap_agents
+from boardroom.games.new_corp_order.rules.abilities.online_marketing import swap_agents
+from boardroom.games.new_corp_order.rules.abilities.shared import UP_TO
 from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, placing_tile, tiles_of_side
 
 
 def use_ability(state: State, target: Tile) -> None:
     """What the ODS does with the company it has just taken over."""
     if target.company == BROADCAST_NETWORK:
-        broadcast(state, target.colour)
+        use_broadcast_network(state, target.colour)
     elif target.company == GUERRILLA_MARKETING:
         rotate_players_cards(state)
     elif target.company == PRINT_MEDIA:
@@ -40,7 +41,7 @@ def use_ability(state: State, target: Tile) -> None:
         swap_stacks(state)
 
 
-def broadcast(state: State, colour: i64) -> None:
+def use_broadcast_network(state: State, colour: i64) -> None:
     """Agents of the attackers' colour go where new ones would, from tiles that match no objective."""  # NCO 5.7.1
     for step in range(UP_TO):
         goal = placing_tile(state, colour)[0]

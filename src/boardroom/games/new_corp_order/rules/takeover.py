@@ -23,7 +23,7 @@ from boardroom.games.new_corp_order.engine.events import CAPTURED, MERGED, REPEL
 from boardroom.games.new_corp_order.engine.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Player, Tile
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
-from boardroom.games.new_corp_order.rules.company_abilities import offer_ability
+from boardroom.games.new_corp_order.rules.abilities.offer import offer_ability
 
 ATTEMPTS: Final = 24  # to guess a legal attack
 SIDES: Final = 4  # of a tile
