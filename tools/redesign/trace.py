@@ -13,11 +13,11 @@ observation what the encoder writes for every seat; names and limits at the star
 chances     win chances and features (repr), progress, stage
 automatic   automatic action under four profiles, with and without hold, and with other stops; passing in a window
 sentences   question and legal actions in both languages
-copies      clone, copy_from, imagined tables of every seat, perspectives, facts, every k-th time
+copies      clone, copy_from, imagined tables of every seat, perspectives, facts, how copies go on, every k-th time
 record      the record of each finished game, and its table after going back
 
 Every second game is played at random, the others half by the evaluator, so that more happens in them.
-The full mode plays 20 seeds with k = 5, j = 7. The quick mode plays one seed with k = 11, j = 37; after 100 actions
+The full mode plays 20 seeds with k = 5, j = 13. The quick mode plays one seed with k = 11, j = 37; after 100 actions
 it asks at every third decision only, except for the first three sections.
 """
 
@@ -35,14 +35,14 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
+from cases import Case, cases
 from compare import finish
 from engine_names import get, module
-
-import boardroom
 
 LANGUAGES = ("en", "de")
 MAX_DECISIONS = 20_000
 EAGER_ACTIONS = 6  # that are compared
+PLAYED_ON = 6  # actions of a copy
 SECTIONS = (
     *("decision", "refusals", "reasons", "position", "views", "events", "observation", "chances", "automatic"),
     *("sentences", "copies", "record"),
@@ -57,33 +57,6 @@ class Depth:
     reasons_every: int  # decisions; primes, so that no rhythm of turns hides a decision
     copies_every: int
     all_up_to: int  # actions; after these only every third decision is asked for more than decision, position, events
-
-
-@dataclass(frozen=True)
-class Case:
-    """One way to play one game; without options, each of its games has random ones."""
-
-    game: str
-    players: int
-    name: str
-    options: dict[str, bool | int | str] | None
-
-    def __str__(self) -> str:
-        return f"{self.game}-{self.players}-{self.name}"
-
-    def table(self, seed: int) -> Any:
-        """A new table, with its luck fixed by the case and the seed."""
-        name = f"{self} {seed}"
-        if self.options is not None:
-            return boardroom.new(self.game, self.players, seed=name, **self.options)
-        game = next(game for game in boardroom.games() if game.key == self.game)
-        rng = random.Random(name)
-        while True:
-            options = {option: rng.choice(each.values) for option, each in game.options.options.items()}
-            try:
-                return boardroom.new(self.game, self.players, seed=name, **{**options, **game.simulation})
-            except ValueError:
-                continue  # options that do not go together
 
 
 @dataclass
@@ -107,19 +80,6 @@ class Digests:
         return {"digest": whole.hexdigest(), "decisions": decisions, **sections}
 
 
-def cases() -> Iterator[Case]:
-    """Every game and number of players: with its editions, or else its default options, and with random options."""
-    for game in sorted(boardroom.games(), key=lambda each: each.key):
-        edition = get(game.options, "preset_option")
-        values = game.options.options[edition].values if edition else ()
-        for players in game.players:
-            for value in values:
-                yield Case(game.key, players, str(value), {**game.simulation, edition: value})
-            if not edition:
-                yield Case(game.key, players, "default", dict(game.simulation))
-            yield Case(game.key, players, "random", None)
-
-
 class Tracer:
     """Plays the random games of one case and digests them."""
 
@@ -141,6 +101,7 @@ class Tracer:
     def start(self, table: Any) -> None:
         """Digest what does not change during a game, and keep what every decision of it needs."""
         game = table.game
+        self.spare = table.state.clone()
         self.seats = [*range(table.players), None]
         self.ids = range(len(game.actions))
         self.evaluator = get(game, "evaluator")()
@@ -247,18 +208,28 @@ class Tracer:
             self.digests.add("automatic", same, None if after.over else (game.decision(after), int(after.to_act)))
 
     def copies(self, table: Any) -> None:
+        """Digest copies and imagined tables, and how they go on: that shows fields which positions do not have."""
         game, state = table.game, table.state
-        clone = state.clone()
-        refilled = table.perspective(0).imagine(self.luck.seeded(7))
-        refilled.copy_from(state)
-        self.digests.add("copies", game.position(clone), game.position(refilled))
+        self.spare.copy_from(state)  # a table of an earlier moment
+        for copy in (state.clone(), self.spare):
+            self.digests.add("copies", game.position(copy), *self.played_on(game, copy))
         for seat in self.seats[:-1]:
             perspective = table.perspective(seat)
             imagined = perspective.imagine(self.luck.seeded(self.decisions))
             facts = [(name, args, count) for (name, args), count in game.facts_of(state, seat).items()]
             self.digests.add("copies", perspective.view(), perspective.legal_ids(), game.position(imagined), facts)
         spectated = state.imagine(-1, self.luck.seeded(self.decisions))
-        self.digests.add("copies", game.position(spectated))
+        self.digests.add("copies", game.position(spectated), *self.played_on(game, spectated))
+
+    def played_on(self, game: Any, state: Any) -> Iterator[object]:
+        """A few more actions of a copy, taken at random, and where they lead."""
+        rng = random.Random(self.decisions)
+        for _ in range(PLAYED_ON):
+            if not state.over:
+                legal = state.legal_actions()
+                yield legal
+                state.apply(rng.choice(legal))
+        yield game.position(state)
 
 
 def traced(task: tuple[Case, Depth, str]) -> tuple[str, dict[str, object]]:
@@ -282,7 +253,7 @@ def main() -> int:
     parser.add_argument("--out", default="", help="file for the digests")
     parser.add_argument("--check", action="store_true", help="compare with the baseline of this folder")
     arguments = parser.parse_args()
-    depth = Depth(1, 37, 11, 100) if arguments.quick else Depth(20, 7, 5, MAX_DECISIONS)
+    depth = Depth(1, 37, 11, 100) if arguments.quick else Depth(20, 13, 5, MAX_DECISIONS)
     if arguments.seeds:
         depth = replace(depth, seeds=arguments.seeds)
     tasks = [(case, depth, arguments.dump) for case in cases() if arguments.case in str(case)]
