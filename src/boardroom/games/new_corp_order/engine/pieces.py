@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -43,6 +43,8 @@ STACKS: Final = 28  # what the solo game asks about the agents on a tile: 25 the
 class Tile:
     """A company, and the agents of one colour on it."""
 
+    SHARED: ClassVar[tuple[str, ...]] = ("index", "company")  # copies of a table have these in common
+
     index: Final[i64]
 
     def __init__(self, index: i64, company: i64, colour: i64, agents: i64) -> None:
@@ -56,6 +58,8 @@ class Tile:
 @mypyc_attr(acyclic=True)
 class Player:
     """A hand and an HQ. Cards are counted by colour, consultants by kind."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("mixed", "buried")  # by copies, where nothing is discarded face down
 
     hand: Final[vec[i64]]
     known: Final[vec[i64]]  # what everybody has seen going into the hand and not coming out again: NCO 1.6.6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,6 +35,17 @@ CROWDED_TILES: Final = 2
 @final
 class State(CoreState):
     """Tiles, players, cards, agents, and the turn in progress."""
+
+    # What copies of a table have in common; the last four only where nobody plays alone.
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "layout",
+        "unused",
+        "objective_pool",
+        "owners",
+        "common",
+        "held",
+        "at_least",
+    )
 
     options: Final[Options]
     tiles: Final[vec[Tile]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -46,6 +46,8 @@ USES: Final = 10  # gold abilities are counted by industry
 @final
 class State(CoreState):
     """Ring, players, cards, prices, the round in progress, its auction, and the cards being played."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("ring", "place_of")  # copies of a table have these in common
 
     options: Final[Options]
     ring: Final[vec[i64]]  # industries by place
