@@ -709,3 +709,16 @@ def test_which_hidden_tile_comes_to_light_is_drawn_only_then():  # NWO 2.6.7
         world.apply(GAME.actions.parse("pay payment=1").id)
     assert {int(world.layout[9]) for world in worlds} == hidden
     assert all({int(world.layout[place]) for place in HIDDEN} == hidden for world in worlds)
+
+
+def test_a_copy_takes_the_layout_of_its_original():  # NWO 2.6.7
+    t = table(slots=["space_agency x4, oil_magnate x4"], cards="", passed="1 2", tile_visibility="covered_hidden")
+    play(t, "gain position=0", "pay payment=0", "gain position=3")
+    before = t.state.clone()
+    for number in range(20):
+        world = t.perspective(0).imagine(seeded(number))
+        world.apply(GAME.actions.parse("pay payment=1").id)
+        copy = before.clone()
+        copy.copy_from(world)
+        assert [*copy.layout] == [*world.layout] == [*world.clone().layout]
+    assert [*before.layout] == [*t.state.layout]

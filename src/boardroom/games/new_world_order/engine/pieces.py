@@ -62,49 +62,27 @@ class Player:
     parts: Final[vec[i64]]  # colour groups: their tiers as bits; Dividends: how many of them are hundreds
     ready: Final[vec[i64]]  # special cards: the first round in which they can be used
 
-    def __init__(
-        self,
-        kinds: vec[i64],
-        counts: vec[i64],
-        parts: vec[i64],
-        ready: vec[i64],
-        slots: i64,
-        character: i64,
-        illuminati: bool,
-        skills_used: i64,
-        starting: i64,
-        tokens: i64,
-        tiles: i64,
-        claimed: i64,
-    ) -> None:
+    def __init__(self, kinds: vec[i64], counts: vec[i64], parts: vec[i64], ready: vec[i64]) -> None:
+        """Take the vecs; every number and flag starts blank."""
         self.kinds = kinds
         self.counts = counts
         self.parts = parts
         self.ready = ready
-        self.slots = slots  # how many this player has
-        self.character = character  # the Illuminati: the chosen one
-        self.illuminati = illuminati
-        self.skills_used = skills_used
-        self.starting = starting  # corporations of the starting set
-        self.tokens = tokens  # corporations that brought a token
-        self.tiles = tiles
-        self.claimed = claimed  # goals, once the player has been asked; else NOTHING
+        # The character
+        self.slots: i64 = 0  # how many this player has
+        self.character: i64 = NOTHING  # the Illuminati: the chosen one
+        self.illuminati = False
+        self.skills_used: i64 = 0  # as bits
+        # What the player has gained
+        self.starting: i64 = 0  # corporations of the starting set
+        self.tokens: i64 = 0  # corporations that brought a token
+        self.tiles: i64 = 0
+        self.claimed: i64 = NOTHING  # goals, once the player has been asked; else NOTHING
 
     def copy(self) -> Player:
-        return Player(
-            self.kinds[:],
-            self.counts[:],
-            self.parts[:],
-            self.ready[:],
-            self.slots,
-            self.character,
-            self.illuminati,
-            self.skills_used,
-            self.starting,
-            self.tokens,
-            self.tiles,
-            self.claimed,
-        )
+        new = Player(self.kinds[:], self.counts[:], self.parts[:], self.ready[:])
+        new.copy_scalars(self)
+        return new
 
     def copy_from(self, other: Player) -> None:
         for place in range(PLACES):
@@ -112,6 +90,10 @@ class Player:
             self.counts[place] = other.counts[place]
             self.parts[place] = other.parts[place]
             self.ready[place] = other.ready[place]
+        self.copy_scalars(other)
+
+    def copy_scalars(self, other: Player) -> None:
+        """Copy every number and flag, in the order of __init__."""
         self.slots = other.slots
         self.character = other.character
         self.illuminati = other.illuminati
@@ -228,17 +210,14 @@ def copy_players(players: vec[Player]) -> vec[Player]:
 
 
 def new_player(character: i64, slots: i64) -> Player:
-    return Player(
+    """Make a player with this character and number of slots who has nothing yet."""
+    player = Player(
         kinds=vec[i64]([NOTHING] * PLACES),
         counts=vec[i64]([0] * PLACES),
         parts=vec[i64]([0] * PLACES),
         ready=vec[i64]([0] * PLACES),
-        slots=slots,
-        character=character,
-        illuminati=character == ILLUMINATI,
-        skills_used=0,
-        starting=0,
-        tokens=0,
-        tiles=0,
-        claimed=NOTHING,
     )
+    player.slots = slots
+    player.character = character
+    player.illuminati = character == ILLUMINATI
+    return player

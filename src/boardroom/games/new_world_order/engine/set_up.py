@@ -26,9 +26,9 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
     new_player,
 )
-from boardroom.games.new_world_order.engine.pyramid import ALL_TILES, LOWER_LAYERS
+from boardroom.games.new_world_order.engine.pyramid import ALL_TILES, LOWER_LAYERS, open_positions
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, NOT_ENDED, TAKE_TURN, begin_round
+from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, begin_round
 from boardroom.games.new_world_order.rules.characters import (
     PICK_CARDS,
     PICK_CHARACTERS,
@@ -47,10 +47,10 @@ class SetUp(Dealer):
     def __init__(self, players: i64, options: Options) -> None:
         self.players = players
         self.options = options
-        self.empty = empty_table(players, options, 1, 1)
+        self.blank = blank(players, options)
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        state = self.empty.clone()
+        state = self.blank.clone()
         state.journal = journal
         set_up(state, chance, secret)
         return state
@@ -58,13 +58,13 @@ class SetUp(Dealer):
     def deal_into(self, table: CoreState, chance: i64, secret: i64) -> State:
         assert isinstance(table, State), "a table of the same game"
         assert table.options is self.options, "a table of the same dealer"
-        table.copy_from(self.empty)
+        table.copy_from(self.blank)
         set_up(table, chance, secret)
         return table
 
 
 def set_up(state: State, chance: i64, secret: i64) -> None:
-    """On an empty table."""
+    """Lay the pyramid and deal the characters on a blank table, then go on to the first decision."""
     state.reseed(chance, secret)
     state.layout = lay_pyramid(state.options.figures.prices, state.chance)
     deal_characters(state)
@@ -91,39 +91,22 @@ class Begin(Decision[State]):
         begin_round(state)
 
 
-def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State:
-    return State(
+def blank(seats: i64, options: Options) -> State:
+    """Make a table with all tiles in place and all cards in the deck, before anything is dealt."""
+    state = State(
         seats=seats,
-        decision=TAKE_TURN,
         home=END_OF_ACTION,
-        chance=chance,
-        secret=secret,
         options=options,
         layout=vec[i64](),
-        occupied=ALL_TILES,
         players=new_players(seats),
         unseen=all_cards(),
         table=vec[i64]([0] * CARD_KINDS),
         discarded=vec[i64]([0] * CARD_KINDS),
-        deck_size=CARDS_IN_DECK,
-        table_size=0,
-        undealt=0,
-        round=0,
-        starter=0,
-        first_passer=NOTHING,
-        passed=0,
-        acted=0,
-        cards_added=False,
-        turn_over=False,
-        further=False,
-        further_left=0,
-        tile=NOTHING,
-        payers=0,
-        value=0,
-        source=NOTHING,
-        target=NOTHING,
-        end_reason=NOT_ENDED,
     )
+    state.occupied = ALL_TILES
+    state.open_tiles = open_positions(ALL_TILES)
+    state.deck_size = CARDS_IN_DECK
+    return state
 
 
 def new_players(seats: i64) -> vec[Player]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,6 +21,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     DIVIDENDS_100,
     DIVIDENDS_200,
     HOSTILE_TAKE_OVER,
+    NOTHING,
     Player,
     copy_players,
 )
@@ -32,6 +33,8 @@ from boardroom.games.new_world_order.rules.scoring import final_merits, points
 class State(CoreState):
     """Pyramid, players, cards, and the round and turn in progress."""
 
+    SHARED: ClassVar[tuple[str, ...]] = ("layout",)  # copies of a table have it in common
+
     options: Final[Options]
     players: Final[vec[Player]]
     unseen: Final[vec[i64]]  # cards by kind in the deck and, where some were removed blindly, among those
@@ -41,99 +44,63 @@ class State(CoreState):
     def __init__(
         self,
         seats: i64,
-        decision: AnyDecision,
         home: AnyDecision,
-        chance: i64,
-        secret: i64,
         options: Options,
         layout: vec[i64],
-        occupied: i64,
         players: vec[Player],
         unseen: vec[i64],
         table: vec[i64],
         discarded: vec[i64],
-        deck_size: i64,
-        table_size: i64,
-        undealt: i64,
-        round: i64,
-        starter: i64,
-        first_passer: i64,
-        passed: i64,
-        acted: i64,
-        cards_added: bool,
-        turn_over: bool,
-        further: bool,
-        further_left: i64,
-        tile: i64,
-        payers: i64,
-        value: i64,
-        source: i64,
-        target: i64,
-        end_reason: i64,
     ) -> None:
-        super().__init__(seats, decision, home, chance, secret)
+        """Take what is allocated or shared; every number and flag starts blank. `blank` in set_up.py makes a table."""
+        super().__init__(seats, home, home, 1, 1)
         self.options = options
-        self.layout = layout  # by position: the tile dealt there; shared by copies, so changed only as a whole
-        self.occupied = occupied  # positions whose tile is still there, as bits
-        self.open_tiles = open_positions(occupied)  # as bits; kept because every turn asks for it
         self.players = players
         self.unseen = unseen
         self.table = table
         self.discarded = discarded
-        self.deck_size = deck_size
-        self.table_size = table_size
-        self.on_table = kinds_in(table)  # as bits; kept because every turn asks for it
-        self.undealt = undealt  # characters, as bits
-        self.round = round  # from 1; 0 during the set-up
-        self.starter = starter  # of this round
-        self.first_passer = first_passer  # of this round: has the token
-        self.passed = passed  # seats, as bits
-        self.acted = acted  # seats that made an action this round, as bits
-        self.cards_added = cards_added  # to the table for this round
-        self.turn_over = turn_over  # the player who decides is done with the turn
-        self.further = further  # the turn goes on after Above the Law
-        self.further_left = further_left  # actions that Above the Law still gives
-        self.tile = tile  # position of the tile being bought
-        self.payers = payers  # of a payment in several steps, as bits
-        self.value = value  # of what has been paid so far
-        self.source = source  # slots of a conversion
-        self.target = target
-        self.end_reason = end_reason
+        # The pyramid
+        self.layout = layout  # by position: the tile dealt there; shared by copies, so replaced only as a whole
+        self.occupied: i64 = 0  # positions whose tile is still there, as bits
+        self.open_tiles: i64 = 0  # positions as bits; follows from `occupied`, stored because every turn needs it
+        # Cards and characters
+        self.deck_size: i64 = 0
+        self.table_size: i64 = 0
+        self.on_table: i64 = 0  # kinds of card as bits; follows from `table`, stored because every turn needs it
+        self.undealt: i64 = 0  # characters, as bits
+        # The round
+        self.round: i64 = 0  # from 1; 0 during the set-up
+        self.starter: i64 = 0  # seat that starts this round
+        self.first_passer: i64 = NOTHING  # seat that passed first this round and has the token
+        self.passed: i64 = 0  # seats, as bits
+        self.acted: i64 = 0  # seats that made an action this round, as bits
+        self.cards_added = False  # cards were added to the table for this round
+        # The turn
+        self.turn_over = False  # the player who decides has finished the turn
+        self.further = False  # the turn goes on after Above the Law
+        self.further_left: i64 = 0  # actions that Above the Law still gives
+        # The purchase
+        self.tile: i64 = NOTHING  # position of the tile being bought
+        self.payers: i64 = 0  # places of the stacks of a payment in several steps, as bits
+        self.value: i64 = 0  # of what has been paid so far
+        self.source: i64 = NOTHING  # slots of a conversion
+        self.target: i64 = NOTHING
+        # The end
+        self.end_reason: i64 = NOTHING  # one of the reasons in turn.py
 
     def clone(self) -> State:
         new = State(
             self.seats,
-            self.decision,
             self.home,
-            self.chance.state,
-            self.secret.state,
             self.options,
             self.layout,
-            self.occupied,
             copy_players(self.players),
             self.unseen[:],
             self.table[:],
             self.discarded[:],
-            self.deck_size,
-            self.table_size,
-            self.undealt,
-            self.round,
-            self.starter,
-            self.first_passer,
-            self.passed,
-            self.acted,
-            self.cards_added,
-            self.turn_over,
-            self.further,
-            self.further_left,
-            self.tile,
-            self.payers,
-            self.value,
-            self.source,
-            self.target,
-            self.end_reason,
         )
         new.copy_agenda(self)
+        new.copy_scalars(self)
         return new
 
     def copy_from(self, other: CoreState) -> None:
@@ -146,6 +113,10 @@ class State(CoreState):
             self.table[kind] = other.table[kind]
             self.discarded[kind] = other.discarded[kind]
         self.layout = other.layout
+        self.copy_scalars(other)
+
+    def copy_scalars(self, other: State) -> None:
+        """Copy every number and flag, in the order of __init__."""
         self.occupied = other.occupied
         self.open_tiles = other.open_tiles
         self.deck_size = other.deck_size
@@ -247,12 +218,3 @@ class State(CoreState):
         layout[other] = self.layout[position]
         self.layout = layout
         self.tell(UNCOVERED, NOBODY, position, layout[position])
-
-
-def kinds_in(cards: vec[i64]) -> i64:
-    """Which kinds of card there are, as bits."""
-    found: i64 = 0
-    for kind in range(len(cards)):
-        if cards[kind] > 0:
-            found |= i64(1) << kind
-    return found

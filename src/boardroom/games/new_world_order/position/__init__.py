@@ -16,7 +16,7 @@ from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.engine.options import OPTIONS, Options
 from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT, Player
 from boardroom.games.new_world_order.engine.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
-from boardroom.games.new_world_order.engine.set_up import empty_table, is_in_game, lowest_number
+from boardroom.games.new_world_order.engine.set_up import blank, is_in_game, lowest_number
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import EXHAUSTED, NO_TILES, NOT_ENDED
 from boardroom.games.new_world_order.naming import bits
@@ -110,7 +110,7 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     if over and pending:
         raise ValueError("position: pending: nothing is decided when the game is over; leave it out")
     decision = "end_of_game" if over else read_decision(pending, "position: pending")
-    state = empty_table(players, options, 1, 1)
+    state = blank(players, options)
     read_seats(position, state, decision in SET_UP)
     read_pyramid(position, state)
     read_round(position, state, decision)
