@@ -1,9 +1,18 @@
 """A copy is the same table, and from then on another one."""
 
+from collections.abc import Iterator, MutableSequence
+
+import pytest
+
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng
-from boardroom.core.engine.state import State
-from contract.cases import Setting, everything, facts, finish, walk
+from boardroom.core.engine.state import AGENDA_SIZE, Decision, State
+from contract.cases import COMPILED, Setting, everything, facts, finish, walk
+
+FIXED = ("seats", "home", "options")  # the same in every copy of a table
+NOT_COPIED = ("journal",)
+
+only_as_python = pytest.mark.skipif(COMPILED, reason="compiled objects have no vars()")
 
 
 def test_a_clone_equals_its_original(setting: Setting) -> None:
@@ -76,3 +85,118 @@ def test_a_table_dealt_again_is_a_new_one(setting: Setting) -> None:
 def path(setting: Setting, state: State, rng: Rng) -> list[object]:
     """A whole game from here."""
     return [facts(setting.game, each) for each in walk(state, rng, every=15)]
+
+
+@only_as_python
+def test_no_number_and_no_flag_is_forgotten(setting: Setting) -> None:
+    """Change one attribute of the table, or of something that lies on it: both ways to copy take the new value."""
+    state = setting.deal()
+    for path, piece in pieces(state).items():
+        for name, before in own(piece).items():
+            for value in [] if is_row(before) or has_attributes(before) else other_values(before):
+                copied_onto = state.clone()
+                setattr(piece, name, value)
+                copied_onto.copy_from(state)
+                copies = {"clone": state.clone(), "copy_from": copied_onto}
+                setattr(piece, name, before)
+                for how, copy in copies.items():
+                    assert vars(pieces(copy)[path])[name] == value, f"{how} forgets {path}.{name}"
+
+
+@only_as_python
+def test_a_clone_has_every_number_of_every_row(setting: Setting) -> None:
+    state = setting.deal()
+    state.agenda_size = AGENDA_SIZE  # what lies beyond this size is not copied
+    for path, name, row in rows(state):
+        for index in range(len(row)):
+            row[index] = other_values(row[index])[0]
+        assert [*vars(pieces(state.clone())[path])[name]] == [*row], f"clone forgets {path}.{name}"
+
+
+@only_as_python
+def test_no_row_is_forgotten(setting: Setting) -> None:
+    """`copy_from` may leave out numbers that do not count, such as those above the top of a pile, but no whole row."""
+    start = setting.deal()
+    copy = start.clone()
+    forgotten = {(path, name) for path, name, row in rows(start) if vars(pieces(copy)[path])[name] is not row}
+    for state in walk(start, setting.rng(), every=7):
+        moment = state.clone()
+        moment.agenda_size = AGENDA_SIZE
+        forgotten -= {(path, name) for path, name, _ in rows(moment) if arrives(moment, path, name)}
+        if not forgotten:
+            return
+    raise AssertionError(f"copy_from forgets {sorted(forgotten)}")
+
+
+def arrives(state: State, path: str, name: str) -> bool:
+    """Whether `copy_from` takes a new value of any number of this row."""
+    row = vars(pieces(state)[path])[name]
+    copied_onto = state.clone()
+    for index in range(len(row)):
+        before, row[index] = row[index], other_values(row[index])[0]
+        copied_onto.copy_from(state)
+        found, row[index] = row[index], before
+        if vars(pieces(copied_onto)[path])[name][index] == found:
+            return True
+    return False
+
+
+@only_as_python
+def test_copies_share_only_what_their_class_names(setting: Setting) -> None:
+    state = setting.deal()
+    copies = pieces(state.clone())
+    for path, piece in pieces(state).items():
+        assert copies[path] is not piece, f"a clone shares {path}"
+        for name, value in vars(piece).items():
+            if is_row(value) and name not in (*FIXED, *shared(piece)):
+                assert vars(copies[path])[name] is not value, f"a clone shares {path}.{name}"
+        assert {*shared(piece)} <= {*vars(piece)}, f"{path} has not all attributes that its SHARED names"
+
+
+def pieces(state: State) -> dict[str, object]:
+    """The table and everything on it that has attributes, by its place."""
+    found: dict[str, object] = {"table": state}
+    for name, value in own(state).items():
+        if has_attributes(value):
+            found[name] = value
+        elif is_row(value):
+            found |= {f"{name}[{i}]": each for i, each in enumerate(value) if has_attributes(each)}
+    return found
+
+
+def own(piece: object) -> dict[str, object]:
+    """The attributes that a copy has for itself."""
+    return {n: value for n, value in vars(piece).items() if n not in (*FIXED, *NOT_COPIED) and n not in shared(piece)}
+
+
+def shared(piece: object) -> tuple[str, ...]:
+    return getattr(type(piece), "SHARED", ())
+
+
+def rows(state: State) -> Iterator[tuple[str, str, MutableSequence[object]]]:
+    """Every vec and list of numbers or decisions, with its place and name."""
+    for path, piece in pieces(state).items():
+        for name, value in vars(piece).items():
+            if name not in FIXED and is_row(value) and not any(has_attributes(each) for each in value):
+                yield path, name, value
+
+
+def is_row(value: object) -> bool:
+    return hasattr(value, "__setitem__")
+
+
+def has_attributes(value: object) -> bool:
+    return hasattr(value, "__dict__") and not isinstance(value, Decision)
+
+
+def other_values(value: object) -> list[object]:
+    """Two of them where possible: one may be what a blank table has."""
+    if isinstance(value, bool):
+        return [True, False]
+    if isinstance(value, int):
+        return [value + 3, value + 5]
+    if isinstance(value, tuple):
+        return [tuple(each + more for each in value) for more in (3, 5)]
+    if isinstance(value, Decision):
+        return [Decision()]
+    raise AssertionError(f"the laws of copies do not know what else {value!r} might be")
