@@ -7,7 +7,7 @@ command writes belong to its transcript. All of it computes for about 80 seconds
 
     PYTHONPATH=src python tools/redesign/transcripts.py compare [--only WORD] [--jobs 2]
     PYTHONPATH=src python tools/redesign/transcripts.py show --only 'verify solo'
-    PYTHONPATH=src python tools/redesign/transcripts.py record      # at the tag only: baseline/transcripts.json.gz
+    PYTHONPATH=src python tools/redesign/transcripts.py record      # at the tag only: baseline/transcripts.json.xz
 
 `compare` reads the files of the baseline, also if today's code would write others, prints a unified diff for each
 transcript that differs, and exits with 1. It needs polars for studies; rich and msgspec as Boardroom does.
@@ -17,8 +17,8 @@ from __future__ import annotations
 
 import argparse
 import difflib
-import gzip
 import json
+import lzma
 import os
 import re
 import shutil
@@ -33,7 +33,7 @@ from names import BASELINE
 from transcript_cases import Case, cases
 from transcript_inputs import NWO, inputs, own_components
 
-RECORDED = BASELINE / "transcripts.json.gz"
+RECORDED = BASELINE / "transcripts.json.xz"
 CLOCK_STEP = 0.25  # seconds that pass between two looks at a clock: a hint of one second looks four times
 ENVIRONMENT = {"COLUMNS": "80", "LINES": "24", "PYTHONUTF8": "1"}
 PLAIN, COLOURED = {"TERM": "dumb", "NO_COLOR": "1"}, {"TERM": "xterm-256color", "FORCE_COLOR": "1"}
@@ -170,10 +170,10 @@ def main() -> int:
     if given.do == "record":
         files = inputs_now(given.jobs)
         found = {"inputs": files, "transcripts": all_transcripts(chosen, files, given.jobs)}
-        RECORDED.write_bytes(gzip.compress(json.dumps(found, ensure_ascii=False, indent=0).encode(), 9, mtime=0))
+        RECORDED.write_bytes(lzma.compress(json.dumps(found, ensure_ascii=False, indent=0).encode()))
         print(f"transcripts: {len(chosen)} recorded in {time.monotonic() - started:.0f} s")
         return 0
-    before = json.loads(gzip.decompress(RECORDED.read_bytes()))
+    before = json.loads(lzma.decompress(RECORDED.read_bytes()))
     now = all_transcripts(chosen, before["inputs"], given.jobs, given.slow)
     if given.do == "show":
         print(*now.values(), sep="\n\n")
