@@ -72,7 +72,7 @@ test-wheel: $(WHEEL)/installed web/node_modules/ready
 check: $(SOURCE)/ready web/node_modules/ready
 	$(SOURCE)/bin/ruff check .
 	$(SOURCE)/bin/ruff format --check .
-	$(SOURCE)/bin/mypy --strict --python-version 3.11 src tools
+	$(SOURCE)/bin/mypy --strict --python-version 3.11 src $(wildcard tools/*.py)
 	PYTHONPATH=src $(SOURCE)/bin/lint-imports --no-cache --no-logo
 	$(SOURCE)/bin/python web/page.py npm run check
 
@@ -93,7 +93,7 @@ page: web/node_modules/ready
 	@$(SOURCE)/bin/python web/page.py
 
 types: $(SOURCE)/ready
-	PYTHONPATH=src $(SOURCE)/bin/python -m boardroom.server.typescript >web/src/server.ts
+	PYTHONPATH=src $(SOURCE)/bin/python -m boardroom.server.protocol.typescript >web/src/server.ts
 
 clean:
 	rm -rf .venv .venv-* .build build dist web/node_modules src/boardroom/server/page src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,7 +5,7 @@ import sys
 import msgspec
 
 from boardroom.core.game import snake_case
-from boardroom.server.view_types import literals
+from boardroom.server.protocol.typescript_views import literals
 from contract.cases import GAMES, Setting, seats_and_spectator, walk
 
 

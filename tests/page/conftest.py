@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
-from boardroom.server.page_files import PAGE
+from boardroom.server.routes.page import PAGE
 from page.table_play import CHROMIUM, PATIENCE, Guest, open_table
 from server.server_process import Server
 
@@ -17,7 +17,8 @@ HERE = Path(__file__).parent
 SAME_LUCK = """
 import secrets
 from types import SimpleNamespace
-from boardroom.server import live, opening
+from boardroom.server.tables import session as live
+from boardroom.server.tables import opening
 opening.secrets = SimpleNamespace(token_bytes=bytes, token_hex=secrets.token_hex)
 Task = live.Task
 live.Task = lambda **known: Task(**known | {"lot": "the same"})

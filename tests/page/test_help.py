@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import boardroom
 from boardroom.bots.greedy import Greedy
 from boardroom.core.json import JsonObject
-from boardroom.server.thinking import LOSES_MUCH, WEIGHING
+from boardroom.server.workers import LOSES_MUCH, WEIGHING
 from page.board_play import MOMENT, WENT_ON
 from page.sample_games import SHORT, late, short_record
 from page.table_play import CHOICES, Guest, findings, until

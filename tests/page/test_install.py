@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from boardroom.server.page_files import PAGE
+from boardroom.server.routes.page import PAGE
 from page.table_play import CHOICES, Guest, open_table, until
 from server.server_process import Server
 
@@ -125,7 +125,7 @@ def with_a_page_of_its_own(folder: Path) -> tuple[Server, Path]:
     built = folder / "page"
     shutil.copytree(PAGE, built)
     where = f"from pathlib import Path\npage_files.PAGE = Path({str(built)!r})\n"
-    return Server(folder, before=f"from boardroom.server import page_files\n{where}"), built
+    return Server(folder, before=f"from boardroom.server.routes import page as page_files\n{where}"), built
 
 
 def rename_all(built: Path) -> None:

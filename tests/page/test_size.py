@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from boardroom.server.page_files import PAGE
+from boardroom.server.routes.page import PAGE
 from page.table_play import CHOICES, Guest
 from server.server_process import Server
 

@@ -22,9 +22,9 @@ if __name__ == "__main__":
 
 from msgspec import to_builtins
 
-from boardroom.server.hall import Hall, shown
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.registry import Hall, shown
 from server.message_audit import WORLDS, Audit
 from server.scripted_players import InsideEvening, wish_for
 

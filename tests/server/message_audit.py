@@ -13,10 +13,10 @@ import boardroom
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
-from boardroom.server import entries as log
-from boardroom.server.live import LONGEST_LOG
-from boardroom.server.previews import foreseen
-from boardroom.server.refusals import effects, phrases, sentences
+from boardroom.server.refused import effects, phrases, sentences
+from boardroom.server.tables import log as log
+from boardroom.server.tables.preview import foreseen
+from boardroom.server.tables.session import LONGEST_LOG
 from boardroom.server.tokens import code, fingerprint
 from server.recording_sockets import Ear, decoded
 from server.replayed_log import Known, Truth

@@ -11,9 +11,9 @@ from aiohttp import WSMsgType
 from msgspec import DecodeError
 from msgspec.json import decode
 
-from boardroom.server.connection import Connection
-from boardroom.server.hall import Hall
-from boardroom.server.sockets import answer_to
+from boardroom.server.tables.connection import Connection
+from boardroom.server.tables.registry import Hall
+from boardroom.server.websocket.handler import answer_to
 from server.client import Client
 
 Json = dict[str, Any]

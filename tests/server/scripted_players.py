@@ -14,11 +14,11 @@ from msgspec import convert, to_builtins
 import boardroom
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server import entries as log
-from boardroom.server.hall import Hall
-from boardroom.server.messages import Join, OpenTable
-from boardroom.server.refusals import phrases
-from boardroom.server.web import diary
+from boardroom.server.app import diary
+from boardroom.server.protocol import Join, OpenTable
+from boardroom.server.refused import phrases
+from boardroom.server.tables import log as log
+from boardroom.server.tables.registry import Hall
 from server.recording_sockets import Ear, InsideEar
 from server.replayed_log import Truth
 

@@ -16,16 +16,16 @@ import pytest
 import boardroom
 from boardroom.bots.analysis import analyse, turning_points
 from boardroom.games import game as game_of
-from boardroom.server import analyses
-from boardroom.server.analyses import Analyses
-from boardroom.server.hall import Hall
-from boardroom.server.refusals import Refusal
+from boardroom.server.finished import analyses
+from boardroom.server.finished.analyses import Analyses
+from boardroom.server.refused import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.registry import Hall
 from server.server_process import Server, get, post
 
 FEW_WORLDS = 2
-QUICK = f"from boardroom.server import analyses\nanalyses.WORLDS = {FEW_WORLDS}\n"
+QUICK = f"from boardroom.server.finished import analyses\nanalyses.WORLDS = {FEW_WORLDS}\n"
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +132,7 @@ def test_what_cannot_be_analysed(server: Server) -> None:
 
 
 # And thorough, so that it takes long on any machine.
-IMPATIENT = "from boardroom.server import analyses\nanalyses.ABANDONED = 0.2\nanalyses.WORLDS = 3000\n"
+IMPATIENT = "from boardroom.server.finished import analyses\nanalyses.ABANDONED = 0.2\nanalyses.WORLDS = 3000\n"
 
 
 def test_it_rests_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Any) -> None:

@@ -29,13 +29,16 @@ import boardroom
 from boardroom.bots.level_ratings import measured
 from boardroom.core.profiles import Profile
 from boardroom.games import game as game_of
-from boardroom.server import messages, refusals, sockets, web
-from boardroom.server.api import ADDRESSES, openapi, socket_schema
-from boardroom.server.connection import BURST
-from boardroom.server.live import LONGEST_LOG
-from boardroom.server.page_files import PAGE, TYPES
-from boardroom.server.refusals import Refusal
+from boardroom.server import app as web
+from boardroom.server import protocol as messages
+from boardroom.server import refused as refusals
+from boardroom.server.protocol.schema import ADDRESSES, openapi, socket_schema
+from boardroom.server.refused import Refusal
+from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
+from boardroom.server.tables.connection import BURST
+from boardroom.server.tables.session import LONGEST_LOG
+from boardroom.server.websocket import handler as sockets
 from server.client import Client
 from server.server_process import Server, get, post
 

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 import boardroom.server
-from boardroom.server import entries as log
-from boardroom.server.hall import Hall
-from boardroom.server.live import Live
-from boardroom.server.messages import OpenTable, SeatPlan, Settings, TableOpened, TableToken, TakeDaily
-from boardroom.server.refusals import Refusal
+from boardroom.server.protocol import OpenTable, SeatPlan, Settings, TableOpened, TableToken, TakeDaily
+from boardroom.server.refused import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.thinking import Task, choose
+from boardroom.server.tables import log as log
+from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.session import Live
+from boardroom.server.workers import Task, choose
 from server.recording_sockets import InsideEar
 
 GAME = "new-corp-order"

@@ -14,11 +14,11 @@ import pytest
 
 from boardroom.games import game as game_of
 from boardroom.server.daily import better_first, seed_of, today
-from boardroom.server.hall import Hall
-from boardroom.server.messages import DailyResult, TakeDaily
-from boardroom.server.refusals import Refusal
+from boardroom.server.protocol import DailyResult, TakeDaily
+from boardroom.server.refused import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.registry import Hall
 from server.client import Client
 from server.message_audit import Audit
 from server.recording_sockets import Ear
@@ -26,7 +26,7 @@ from server.server_process import Server, get, post
 from server.test_leaks import RealEvening
 
 Json = dict[str, Any]
-AT_ONCE = "from boardroom.server import keeper\nkeeper.PACES['human'] = (0, 0)\n"
+AT_ONCE = "from boardroom.server.tables import driver\ndriver.PACES['human'] = (0, 0)\n"
 SLOW_END = """
 import asyncio
 from boardroom.server.store.sqlite import SqliteStore

@@ -8,13 +8,13 @@ from typing import Literal
 
 import pytest
 
-from boardroom.server import live
-from boardroom.server.entries import Acted
-from boardroom.server.hall import Hall
-from boardroom.server.keeper import BotTurn
-from boardroom.server.messages import OpenTable, SeatPlan, Settings
+from boardroom.server.protocol import OpenTable, SeatPlan, Settings
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables import session as live
+from boardroom.server.tables.driver import BotTurn
+from boardroom.server.tables.log import Acted
+from boardroom.server.tables.registry import Hall
 from server.recording_sockets import InsideEar
 
 

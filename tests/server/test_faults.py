@@ -18,10 +18,10 @@ import aiohttp
 import pytest
 from aiohttp import WSCloseCode, WSMsgType
 
-from boardroom.server.connection import MOST_UNSENT
 from boardroom.server.serve import back_up
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.connection import MOST_UNSENT
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -327,7 +327,7 @@ async def sockets(session: aiohttp.ClientSession, server: Server) -> int:
     return int(health["sockets"])
 
 
-QUICK_HEARTBEAT = "import boardroom.server.sockets\nboardroom.server.sockets.HEARTBEAT = 3\n"
+QUICK_HEARTBEAT = "import boardroom.server.websocket.handler\nboardroom.server.sockets.HEARTBEAT = 3\n"
 
 
 def test_a_socket_whose_other_end_is_gone_is_given_up(tmp_path: Path) -> None:

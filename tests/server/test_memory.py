@@ -10,10 +10,10 @@ from weakref import ref
 import aiohttp
 import pytest
 
-from boardroom.server.hall import Hall
-from boardroom.server.messages import OpenTable, SeatPlan
+from boardroom.server.protocol import OpenTable, SeatPlan
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.registry import Hall
 from server.recording_sockets import InsideEar
 from server.server_process import Server, post
 

@@ -18,14 +18,15 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from boardroom.server import push
-from boardroom.server.outside import NotPublic, PublicResolver, complaint, is_public
+from boardroom.server.notifications import web_push as push
+from boardroom.server.notifications.outbound import NotPublic, PublicResolver, complaint, is_public
 from server.client import Client
 from server.server_process import Server, get, post
 
 Json = dict[str, Any]
 QUICK = """
-from boardroom.server import notices, reminders
+from boardroom.server.notifications import notifier as notices
+from boardroom.server.tables import reminders
 reminders.GRACE = 0.2
 notices.PAUSES = (0.0, 0.1, 0.1)
 notices.TRIES_A_MINUTE = 0.0

@@ -17,7 +17,7 @@ import pytest
 
 import boardroom
 from boardroom.games import game
-from boardroom.server.thinking import LOSES_MUCH, NICE, Thinkers
+from boardroom.server.workers import LOSES_MUCH, NICE, Thinkers
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -411,7 +411,7 @@ def test_play_on_from_a_moment_of_a_finished_game(server: Server) -> None:
 
 def test_bots_come_before_help(tmp_path: Path) -> None:
     """However many sockets somebody asks through: others do not wait for their bots."""
-    server = Server(tmp_path, before="from boardroom.server import thinking\nthinking.BUSY = 1\n")
+    server = Server(tmp_path, before="from boardroom.server import workers\nworkers.BUSY = 1\n")
 
     async def work() -> None:
         async with aiohttp.ClientSession() as session:

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from boardroom.core.engine.state import State
-from boardroom.server import entries as log
-from boardroom.server.ahead import asked_later, choices_ahead
-from boardroom.server.room import Room
+from boardroom.server.tables import log as log
+from boardroom.server.tables.premoves import asked_later, choices_ahead
+from boardroom.server.tables.room import Room
 from server.test_room import room
 
 

@@ -10,9 +10,9 @@ import aiohttp
 import boardroom
 from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
-from boardroom.server.messages import OutcomeShown
-from boardroom.server.previews import foreseen, take_for_granted
-from boardroom.server.refusals import Refusal
+from boardroom.server.protocol import OutcomeShown
+from boardroom.server.refused import Refusal
+from boardroom.server.tables.preview import foreseen, take_for_granted
 from contract.cases import Setting, walk_table
 from server.client import Client
 from server.server_process import Server, post

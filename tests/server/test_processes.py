@@ -15,13 +15,13 @@ import aiohttp
 import pytest
 
 import boardroom
-from boardroom.server import entries as log
-from boardroom.server.hall import Hall
-from boardroom.server.messages import OpenTable, SeatPlan
-from boardroom.server.room import Room, folded
+from boardroom.server.protocol import OpenTable, SeatPlan
 from boardroom.server.settings import ServerSettings
+from boardroom.server.store.postgres_shards import SHARD, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.store.watching import SHARD, SHARDS, shard
+from boardroom.server.tables import log as log
+from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.room import Room, folded
 from server.client import Client, Json
 from server.postgres_server import OwnPostgres, command
 from server.recording_sockets import InsideEar

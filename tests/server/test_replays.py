@@ -15,11 +15,11 @@ import pytest
 
 import boardroom
 from boardroom.games import game as game_of
-from boardroom.server.hall import MOST_READINGS, Hall
-from boardroom.server.messages import Moment, OpenTable, SeatPlan
-from boardroom.server.refusals import Refusal
+from boardroom.server.protocol import Moment, OpenTable, SeatPlan
+from boardroom.server.refused import Refusal
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.registry import MOST_READINGS, Hall
 from server.client import Client
 from server.server_process import Server, get, post
 

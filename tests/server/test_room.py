@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from boardroom.core.table import Table
-from boardroom.server import entries as log
-from boardroom.server.messages import Clock, Settings
-from boardroom.server.refusals import Refusal
-from boardroom.server.room import Room, folded
+from boardroom.server.protocol import Clock, Settings
+from boardroom.server.refused import Refusal
+from boardroom.server.tables import log as log
+from boardroom.server.tables.room import Room, folded
 from boardroom.server.tokens import fingerprint
 
 START = 1_000_000

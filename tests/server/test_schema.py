@@ -11,10 +11,10 @@ import jsonschema
 import pytest
 
 from boardroom.bots.names import LEVELS
-from boardroom.server import messages as m
-from boardroom.server.api import openapi, socket_schema
-from boardroom.server.refusals import sentences
-from boardroom.server.typescript import typescript
+from boardroom.server import protocol as m
+from boardroom.server.protocol.schema import openapi, socket_schema
+from boardroom.server.protocol.typescript import typescript
+from boardroom.server.refused import sentences
 from boardroom.terminal.ui_text import LANGUAGES
 
 PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure, link, sqlite
+from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure, sqlite
+from boardroom.server.store import postgres_connector as link
 from boardroom.server.store.postgres import PostgresStore
+from boardroom.server.store.postgres_shards import HERE, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.store.watching import HERE, SHARDS, shard
 from server.postgres_server import OwnPostgres, Wire, command
 
 OPEN = Listing("open", True)

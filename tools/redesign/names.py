@@ -14,8 +14,11 @@ BASELINE = Path(__file__).parent / "baseline"
 
 # What a tool asks for: the places it may stand, newest first, as "module:name".
 PLACES = {
-    "openapi": ("boardroom.server.protocol.schema:openapi", "boardroom.server.api:openapi"),
-    "socket_schema": ("boardroom.server.protocol.schema:socket_schema", "boardroom.server.api:socket_schema"),
+    "openapi": ("boardroom.server.protocol.schema:openapi", "boardroom.server.protocol.schema:openapi"),
+    "socket_schema": (
+        "boardroom.server.protocol.schema:socket_schema",
+        "boardroom.server.protocol.schema:socket_schema",
+    ),
 }
 
 

@@ -15,17 +15,17 @@ from msgspec.json import Decoder
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.games import games
-from boardroom.server import entries as log
-from boardroom.server import messages as m
-from boardroom.server.books import Book
+from boardroom.server import protocol as m
 from boardroom.server.clock import now
-from boardroom.server.opening import first_entry
-from boardroom.server.refusals import Refusal
-from boardroom.server.room import DAY, Room
+from boardroom.server.refused import Refusal
+from boardroom.server.store.named_log import Book
+from boardroom.server.tables import log as log
+from boardroom.server.tables.opening import first_entry
+from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token
 
 if TYPE_CHECKING:
-    from boardroom.server.hall import Hall
+    from boardroom.server.tables.registry import Hall
 
 BOTS: tuple[m.Level, ...] = ("manager", "manager")  # who thinks by the clock would not be the same for everybody
 SHOWN = 20  # results

@@ -14,8 +14,8 @@ from boardroom.core.catalogue import Value
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import games
-from boardroom.server import messages as m
-from boardroom.server.refusals import Refusal
+from boardroom.server import protocol as m
+from boardroom.server.refused import Refusal
 
 FOLDER = "learning"
 LESSON = "lesson"  # its key; practice positions have their own

@@ -16,11 +16,11 @@ from typing import TextIO
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from boardroom.server.hall import Hall
+from boardroom.server.app import application
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
 from boardroom.server.store.sqlite import SqliteStore, copy
-from boardroom.server.web import application
+from boardroom.server.tables.registry import Hall
 
 if sys.platform != "win32":
     import fcntl

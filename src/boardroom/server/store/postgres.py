@@ -16,8 +16,8 @@ from typing import TypeAlias
 import asyncpg
 
 from boardroom.server.store import GONE, Conflict, Listing, Row, StoreFailure, Watcher
-from boardroom.server.store.link import BROKEN, FAILURES, PATIENCE, RETRY, Connection, Link, words
-from boardroom.server.store.watching import Watching, notices, shard
+from boardroom.server.store.postgres_connector import BROKEN, FAILURES, PATIENCE, RETRY, Connection, Link, words
+from boardroom.server.store.postgres_shards import Watching, notices, shard
 
 logger = logging.getLogger("boardroom.server")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from boardroom.server.messages import TableShown
-from boardroom.server.room import Room
+from boardroom.server.protocol import TableShown
+from boardroom.server.tables.room import Room
 from boardroom.server.tokens import fingerprint, same
 
 

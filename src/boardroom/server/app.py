@@ -1,0 +1,265 @@
+"""The HTTP side: addresses, limits, headers."""
+
+from __future__ import annotations
+
+import hmac
+import logging
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+from prometheus_client import generate_latest
+
+from boardroom.core.table import Table
+from boardroom.server import metrics
+from boardroom.server import protocol as m
+from boardroom.server.finished.analyses import add_analyses
+from boardroom.server.protocol.schema import openapi, socket_schema
+from boardroom.server.rate_limit import Meter
+from boardroom.server.refused import Refusal
+from boardroom.server.routes.daily import add_dailies
+from boardroom.server.routes.games import add_library
+from boardroom.server.routes.learning import add_learning
+from boardroom.server.routes.page import index, page, page_file, service_worker, table_page, wants_page
+from boardroom.server.routes.replays import add_replays
+from boardroom.server.routes.requests import HALL, address, answer, bearer, body_of, language
+from boardroom.server.store import StoreFailure
+from boardroom.server.tables import log as log
+from boardroom.server.tables.registry import Hall
+from boardroom.server.websocket.handler import socket
+
+logger = logging.getLogger("boardroom.server")
+
+LARGEST_REQUEST = 4 << 20
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Server": "boardroom",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+OPENINGS = web.AppKey("openings", Meter)
+JOINS = web.AppKey("joins", Meter)
+LISTS = web.AppKey("lists", Meter)
+
+
+def application(hall: Hall) -> web.Application:
+    app = web.Application(middlewares=[guard], client_max_size=LARGEST_REQUEST)
+    app[HALL] = hall
+    app[OPENINGS] = Meter(hall.settings.openings)
+    app[JOINS] = Meter(hall.settings.joins)
+    app[LISTS] = Meter(hall.settings.lists)
+    app.on_response_prepare.append(add_headers)
+    app.add_routes(
+        [
+            web.get("/api/tables", list_tables),
+            web.post("/api/tables", open_table),
+            web.post("/api/mine", my_tables),
+            web.post("/api/tables/{table}/join", join),
+            web.get("/api/tables/{table}/record", record),
+            web.get("/api/tables/{table}/socket", socket),
+            web.post("/api/operator/tables/{table}/close", operator_close),
+            web.post("/api/operator/tables/{table}/ban", operator_ban),
+            web.get("/api/openapi.json", show_openapi),
+            web.get("/api/socket.schema.json", show_socket_schema),
+            web.get("/api/notices", show_notices),
+            web.get("/healthz", healthz),
+            web.get("/metrics", show_metrics),
+            web.get("/", page),
+            web.get("/table/{table}", table_page),
+            web.get("/rules/{game}", page),
+            web.get("/practice/{game}", page),
+            web.get("/replay", page),
+            web.get("/replay/{table}", page),
+            web.get("/page/{path:.+}", page_file),
+            web.get("/service-worker.js", service_worker),
+        ]
+    )
+    add_library(app)
+    add_learning(app)
+    add_replays(app)
+    add_analyses(app)
+    add_dailies(app)
+    return app
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Foreign pages stay out, and refusals are answered in words."""
+    response: web.StreamResponse
+    try:
+        check_origin(request)
+        response = await handler(request)
+    except Refusal as refusal:
+        response = refused(request, refusal)
+    except StoreFailure as failure:
+        logger.error("store", extra={"why": str(failure)})
+        response = refused(request, Refusal("not_stored"))
+    except web.HTTPRequestEntityTooLarge:
+        response = refused(request, Refusal("too_big", f"{LARGEST_REQUEST >> 20} MB"))
+    except web.HTTPMethodNotAllowed as error:
+        response = refused(request, Refusal("method_not_allowed"))
+        response.headers["Allow"] = ", ".join(sorted(error.allowed_methods))
+    except (web.HTTPNotFound, web.HTTPForbidden):
+        response = index(404) if wants_page(request) else refused(request, Refusal("unknown_address"))
+    except web.HTTPBadRequest as error:
+        response = refused(request, Refusal("malformed", error.text or error.reason))
+    return response
+
+
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(HEADERS)
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
+def check_origin(request: web.Request) -> None:
+    """What a browser sends on behalf of another site's page is refused."""
+    origin = request.headers.get("Origin")
+    if origin is None or (request.method in ("GET", "HEAD") and "Upgrade" not in request.headers):
+        return
+    expected = request.app[HALL].settings.origin or f"{request.scheme}://{request.host}"
+    if origin.split("://")[-1] != expected.split("://")[-1]:
+        raise Refusal("foreign_page")
+
+
+def refused(request: web.Request, refusal: Refusal) -> web.Response:
+    metrics.refusals.labels(refusal.code).inc()
+    return answer(refusal.problem(language(request)), refusal.status)
+
+
+# --- tables
+
+
+async def list_tables(request: web.Request) -> web.Response:
+    request.app[LISTS].spend(address(request))
+    return answer(m.Tables(await request.app[HALL].listed("open")))
+
+
+async def my_tables(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.Mine)
+    request.app[LISTS].spend(address(request))
+    return answer(m.Tables(await request.app[HALL].mine(wish.tables)))
+
+
+async def open_table(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.OpenTable)
+    request.app[OPENINGS].spend(address(request))
+    return answer(await request.app[HALL].open(wish), 201)
+
+
+async def join(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.Join)
+    request.app[JOINS].spend(address(request))
+    return answer(await request.app[HALL].join(request.match_info["table"], wish.invite, wish.name))
+
+
+async def record(request: web.Request) -> web.Response:
+    """Everybody who may watch gets the whole record when the game is over; a seat before that gets its own diary, and
+    several seats on one screen what all of them may know."""
+    live = await request.app[HALL].find(request.match_info["table"])
+    token = bearer(request)
+    async with live.locked() as room:
+        mine = room.seats_of(token) if token else []
+        if not mine and not (token and room.may_watch(token)) and not room.settings.public:
+            raise Refusal("wrong_token")
+        if room.table.to_act is None:
+            return web.Response(text=room.table.record().to_json(), content_type="application/json")
+        return answer(diary(room.table, mine[0] if len(mine) == 1 else None))
+
+
+def diary(table: Table, seat: int | None) -> dict[str, object]:
+    """Describe a game that is not over, as far as one seat knows it."""
+    return {
+        "format": "boardroom-diary",
+        "version": 1,
+        "game": table.game.key,
+        "rules": table.game.rules_version,
+        "players": table.players,
+        "options": table.options,
+        "commit": table.commit,
+        "seat": seat,
+        "number": table.number,
+        "events": [
+            {"number": number, **event.to_json()}
+            for number in range(table.number + 1)
+            for event in table.events_of(number, seat)
+        ],
+        "view": table.view(seat),
+    }
+
+
+# --- for the operator
+
+
+def check_operator(request: web.Request) -> None:
+    secret = request.app[HALL].settings.operator
+    if not secret or not hmac.compare_digest((bearer(request) or "").encode(), secret.encode()):
+        raise Refusal("wrong_token")
+
+
+async def operator_close(request: web.Request) -> web.Response:
+    check_operator(request)
+    hall, id = request.app[HALL], request.match_info["table"]
+
+    async def close() -> None:
+        live = await hall.find(id)
+        async with live.locked() as room:
+            if not room.closed:
+                await live.add(room, log.Closed("operator"))
+
+    await hall.tried(close)
+    logger.info("closed by the operator", extra={"table": id})
+    return answer(m.Carried(True))
+
+
+async def operator_ban(request: web.Request) -> web.Response:
+    """All seats of whoever sits there: on one screen they may be several."""
+    check_operator(request)
+    wish = await body_of(request, m.Ban)
+    hall, id = request.app[HALL], request.match_info["table"]
+
+    async def ban() -> None:
+        live = await hall.find(id)
+        async with live.locked() as room:
+            seats = room.seats_beside(wish.seat)
+            await live.add(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
+
+    await hall.tried(ban)
+    logger.info("banned by the operator", extra={"table": id, "seat": wish.seat})
+    return answer(m.Carried(True))
+
+
+async def show_notices(request: web.Request) -> web.Response:
+    messenger = request.app[HALL].messenger
+    return answer(m.NoticesOffered(messenger.is_on, await messenger.push_key()))
+
+
+async def healthz(request: web.Request) -> web.Response:
+    hall = request.app[HALL]
+    await hall.store.counts()  # if it cannot answer, this is refused like everything else
+    return answer(m.Health(True, len(hall.lives), len(hall.connections)))
+
+
+async def show_metrics(request: web.Request) -> web.Response:
+    """For this machine and the operator: numbers of a small server tell what single people do."""
+    if request.remote not in ("127.0.0.1", "::1") or "X-Forwarded-For" in request.headers:
+        check_operator(request)
+    hall = request.app[HALL]
+    metrics.tables.set(len(hall.lives))
+    metrics.sockets.set(len(hall.connections))
+    metrics.thinking.set(hall.thinkers.waiting)
+    return web.Response(body=generate_latest(metrics.registry), content_type="text/plain")
+
+
+async def show_openapi(request: web.Request) -> web.Response:
+    return answer(openapi())
+
+
+async def show_socket_schema(request: web.Request) -> web.Response:
+    return answer(socket_schema())

@@ -1,0 +1,122 @@
+"""Analyses of finished games: begun for whoever asks, carried on while somebody asks, kept for those who ask again."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from boardroom.bots.analysis import turning_points
+from boardroom.server import protocol as m
+from boardroom.server.finished.analysis_job import Course, Looked, Part, course_of, look_on
+from boardroom.server.refused import Refusal
+from boardroom.server.routes.replays import READINGS, record_of
+from boardroom.server.routes.requests import HALL, address, answer, body_of, wished_language
+from boardroom.server.tables.registry import Hall
+
+KEPT = 64
+MOST_WAITING = 16
+ABANDONED = 15.0  # seconds after which nobody asks any more
+MOST_POINTS = 12
+WORLDS = 16  # imagined for a decision
+
+
+@dataclass
+class Analysis:
+    course: Course
+    looked: list[Looked] = field(default_factory=list)
+    asked: float = 0.0
+    is_running: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        return len(self.looked) == self.course.actions
+
+    @property
+    def is_wanted(self) -> bool:
+        return time.monotonic() < self.asked + ABANDONED
+
+
+class Analyses:
+    """Those that this process knows, by the digest of their record."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.kept: OrderedDict[str, Analysis] = OrderedDict()
+        self.turns = asyncio.Semaphore(hall.settings.readers)
+
+    async def begin(self, record: str) -> str:
+        digest = hashlib.sha256(record.encode()).hexdigest()
+        if digest not in self.kept:
+            self.check_free()
+            course = await self.hall.read(course_of, record)
+            self.kept.setdefault(digest, Analysis(course))
+            while len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        self.ask(digest)
+        return digest
+
+    def check_free(self) -> None:
+        if sum(each.is_running for each in self.kept.values()) >= MOST_WAITING:
+            raise Refusal("full")
+
+    def ask(self, digest: str) -> Analysis:
+        """What is known by now; whoever asks keeps it going."""
+        found = self.kept.get(digest)
+        if found is None:
+            raise Refusal("unknown_analysis")
+        if not found.is_done and not found.is_running:
+            self.check_free()
+            found.is_running = True
+            self.hall.spawn(self.carry_on(digest, found))
+        self.kept.move_to_end(digest)
+        found.asked = time.monotonic()
+        return found
+
+    async def carry_on(self, digest: str, found: Analysis) -> None:
+        """Part by part, so that it can be left and others are not kept waiting."""
+        try:
+            while not found.is_done and found.is_wanted:
+                async with self.turns:
+                    part = Part(digest, found.course.record, len(found.looked), WORLDS)
+                    found.looked += await self.hall.readers.run(look_on, part)
+        finally:
+            found.is_running = False
+
+
+ANALYSES = web.AppKey("analyses", Analyses)
+
+
+def add_analyses(app: web.Application) -> None:
+    app[ANALYSES] = Analyses(app[HALL])
+    app.add_routes([web.post("/api/analysis", begin), web.get("/api/analysis/{analysis}", show)])
+
+
+async def begin(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.Analyse)
+    request.app[READINGS].spend(address(request))
+    record, _ = await record_of(request.app[HALL], wish.record, wish.table)
+    digest = await request.app[ANALYSES].begin(record)
+    return answer(shown(digest, request.app[ANALYSES].ask(digest), wish.language))
+
+
+async def show(request: web.Request) -> web.Response:
+    digest = request.match_info["analysis"]
+    return answer(shown(digest, request.app[ANALYSES].ask(digest), wished_language(request)))
+
+
+def shown(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisShown:
+    moments = [each.moment for each in analysis.looked]
+    chances = [list(each.chances) for each in moments]
+    if analysis.is_done:
+        chances.append(analysis.course.result)
+    points = []
+    for moment in turning_points(moments, MOST_POINTS):
+        looked = analysis.looked[moment.number - 1]
+        words = looked.words[spoken], looked.better[spoken]
+        points.append(m.TurningPoint(moment.number, moment.seat, moment.cost, *words))
+    return m.AnalysisShown(digest, len(moments), analysis.course.actions, chances, points)

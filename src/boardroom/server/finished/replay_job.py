@@ -1,0 +1,157 @@
+"""A finished game read again, in a process of its own: what happened, and how the table looked at every moment."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from msgspec import convert
+from msgspec.json import Encoder
+
+from boardroom.core.game import Game
+from boardroom.core.json import Json, JsonObject
+from boardroom.core.outcome import Outcome
+from boardroom.core.record import Record
+from boardroom.core.table import Table, check_result, replay, steps
+from boardroom.games import game as find_game
+from boardroom.server import protocol as m
+from boardroom.server.refused import Refusal
+from boardroom.server.tables.sent_view import Audience
+
+encode = Encoder().encode
+LONGEST_GAME = 10_000  # actions
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What is to be read, in which language, through whose eyes; and which moments, where views are wanted."""
+
+    record: str
+    language: str
+    seat: m.Eyes
+    seats: tuple[m.SeatShown, ...] = ()
+    first: int = 0
+    count: int = 0
+
+
+def read_words(wish: Reading) -> bytes:
+    """The whole game in words, ready to be sent."""
+    with refusing():
+        game, record = game_and_record(wish.record)
+        end = replay(game, record)
+    check_seat(end, wish.seat)
+    moments, events = [], []
+    seat, decision, words = None, None, None
+    for table in steps(game, record):
+        action = record.actions[table.number - 1] if table.number else None
+        moments.append(m.MomentShown(table.number, seat, decision, action, words))
+        events += told(table, wish.seat, wish.language)
+        if table.number < len(record.actions):
+            seat, decision = table.to_act, table.decision
+            words = table.describe(record.actions[table.number], wish.language)
+    outcome = end.outcome()
+    return encode(
+        m.ReplayShown(
+            game=record.game,
+            players=record.players,
+            options=dict(end.options),
+            seats=list(wish.seats),
+            commit=record.commit,
+            seed=end.seed.hex(),
+            from_position=record.position is not None,
+            complaint=complaint(record, end),
+            outcome=None if outcome is None else outcome_shown(outcome),
+            moments=moments,
+            events=events,
+        )
+    )
+
+
+def read_views(wish: Reading) -> bytes:
+    """How the table looked at some moments, ready to be sent: whole at the first, then what changed."""
+    audience, views = Audience(None), []
+    with refusing():
+        game, record = game_and_record(wish.record)
+        check_moment(record, wish.first)
+        for table in islice(steps(game, record), wish.first, wish.first + wish.count):
+            check_seat(table, wish.seat)
+            changed, gone = audience.update(seen(table, wish.seat), {})
+            views.append(m.ViewShown(table.number, changed, gone, table.question(wish.language)))
+    return encode(m.ReplayViewsShown(len(record.actions), views))
+
+
+def position_at(moment: m.Moment) -> tuple[str, JsonObject]:
+    """The game, and everything on its table at a moment of a record."""
+    with refusing():
+        game, record = game_and_record(moment.record)
+        check_moment(record, moment.number)
+        until = replace(record, actions=record.actions[: moment.number], result=None)
+        return game.key, replay(game, until).position()
+
+
+@contextlib.contextmanager
+def refusing() -> Iterator[None]:
+    """What is wrong with a record is said to its owner."""
+    try:
+        yield
+    except ValueError as error:
+        raise Refusal("bad_record", str(error).removeprefix("record: ")) from None
+
+
+def game_and_record(text: str) -> tuple[Game, Record]:
+    record = Record.from_json(text)
+    if len(record.actions) > LONGEST_GAME:
+        raise ValueError(f"it has {len(record.actions)} actions, more than {LONGEST_GAME}")
+    return find_game(record.game), record
+
+
+def check_moment(record: Record, number: int) -> None:
+    if number > len(record.actions):
+        raise ValueError(f"moments are 0 to {len(record.actions)}, not {number}")
+
+
+def check_seat(table: Table, seat: m.Eyes) -> None:
+    if isinstance(seat, int) and seat >= table.players:
+        raise Refusal("bad_seats", f"seats are 0 to {table.players - 1}, not {seat}")
+
+
+def complaint(record: Record, end: Table) -> str | None:
+    """Where the record says otherwise than its game came out."""
+    try:
+        check_result(record, end)
+    except ValueError as error:
+        return str(error).removeprefix("record: ")
+    return None
+
+
+def outcome_shown(outcome: Outcome) -> m.OutcomeShown:
+    return convert(outcome.to_json(), m.OutcomeShown)
+
+
+def told(table: Table, seat: m.Eyes, language: str) -> list[m.EventTold]:
+    """What happened with the last action."""
+    viewer = seat if isinstance(seat, int) else None
+    events = table.events_of(table.number, viewer, all_known=seat == "all")
+    return [m.EventTold(table.number, {"kind": each.kind, **each.args}, table.tell(each, language)) for each in events]
+
+
+def seen(table: Table, seat: m.Eyes) -> JsonObject:
+    """The view of a seat, of a spectator, or with all cards open."""
+    if isinstance(seat, int):
+        return table.view(seat)
+    view = table.view(None)
+    if seat == "nobody":
+        return view
+    own = [part_of(each, seat) for seat, each in enumerate(table.views(range(table.players)))]
+    players = view["players"]
+    assert isinstance(players, list), "every view has its players"
+    return {**view, "players": [*own, *players[len(own) :]], "standing": table.standing().to_json()}
+
+
+def part_of(view: JsonObject, seat: int) -> Json:
+    """What a seat sees of itself."""
+    players = view["players"]
+    assert isinstance(players, list), "every view has its players"
+    return players[seat]

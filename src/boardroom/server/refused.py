@@ -1,0 +1,89 @@
+"""Not done, and why: raised anywhere in the server, said to the client in its language."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from boardroom.server.protocol import Code, Problem, Refused
+
+FOLDER = Path(__file__).parent / "words"
+
+STATUS: dict[str, int] = {  # over HTTP; all others are 400
+    "too_big": 413,
+    "too_fast": 429,
+    "unknown_address": 404,
+    "method_not_allowed": 405,
+    "foreign_page": 403,
+    "unknown_table": 404,
+    "unknown_analysis": 404,
+    "unknown_daily": 404,
+    "wrong_invite": 403,
+    "seat_taken": 409,
+    "wrong_token": 403,
+    "not_seated": 403,
+    "banned": 403,
+    "closed": 409,
+    "not_over": 409,
+    "full": 503,
+    "not_stored": 503,
+    "busy_table": 503,
+    "internal": 500,
+}
+
+
+class Refusal(Exception):
+    """Something was asked for that is not done."""
+
+    def __init__(self, code: Code, detail: str = "", rule: str | None = None) -> None:
+        super().__init__(code, detail, rule)
+        self.code = code
+        self.detail = detail  # for people, in the place of {detail}
+        self.rule = rule
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 400)
+
+    def notice(self, id: int, language: str, change: int | None) -> Refused:
+        words, right = spoken(self, language)
+        return Refused(id, self.code, words, right, self.rule, change)
+
+    def problem(self, language: str) -> Problem:
+        return Problem(self.code, *spoken(self, language))
+
+
+def spoken(refusal: Refusal, language: str) -> tuple[str, str]:
+    """What is wrong, and what would be right."""
+    words, right = sentences(language)[refusal.code]
+    return words.replace("{detail}", refusal.detail), right.replace("{detail}", refusal.detail)
+
+
+@cache
+def sentences(language: str) -> dict[str, tuple[str, str]]:
+    found = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    return {code: (each["words"], each["right"]) for code, each in found["refusals"].items()}
+
+
+@cache
+def phrases(language: str) -> dict[str, str]:
+    """Ready-made things to say."""
+    return section(language, "phrases")
+
+
+@cache
+def effects(language: str) -> dict[str, str]:
+    """Words for what an action would change."""
+    return section(language, "effects")
+
+
+@cache
+def notice_words(language: str) -> dict[str, str]:
+    """What a notice says."""
+    return section(language, "notices")
+
+
+def section(language: str, name: str) -> dict[str, str]:
+    found: dict[str, dict[str, str]] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    return found[name]

@@ -1,0 +1,53 @@
+"""The daily challenge over HTTP."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from boardroom.server import protocol as m
+from boardroom.server.daily import counted_result, result_of
+from boardroom.server.rate_limit import Meter
+from boardroom.server.refused import Refusal
+from boardroom.server.routes.requests import HALL, address, answer, bearer, body_of
+from boardroom.server.tokens import fingerprint
+
+ATTEMPTS = web.AppKey("attempts", Meter)
+
+
+def add_dailies(app: web.Application) -> None:
+    app[ATTEMPTS] = Meter(app[HALL].settings.openings)
+    app.add_routes(
+        [
+            web.get("/api/daily", show),
+            web.post("/api/daily", take),
+            web.post("/api/daily/result", result),
+        ]
+    )
+
+
+async def show(request: web.Request) -> web.Response:
+    """With the player's secret as the bearer's, it also says which attempt is mine."""
+    secret = bearer(request)
+    return answer(await request.app[HALL].dailies.shown(None if secret is None else fingerprint(secret)))
+
+
+async def take(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.TakeDaily)
+    request.app[ATTEMPTS].spend(address(request))
+    return answer(await request.app[HALL].dailies.take(wish), 201)
+
+
+async def result(request: web.Request) -> web.Response:
+    """Of my attempt, also one for practice; one that counts is in the book after that, whatever happened before."""
+    wish = await body_of(request, m.TableToken)
+    hall = request.app[HALL]
+    live = await hall.find(wish.table)
+    async with live.locked() as room:  # what is not stored yet has not happened
+        if not room.seats_of(wish.token):
+            raise Refusal("wrong_token")
+        if room.opened.daily is None:
+            raise Refusal("unknown_daily")
+        found, counted = result_of(room), counted_result(room)
+    if counted is not None:
+        await hall.dailies.note(counted)
+    return answer(found)

@@ -1,0 +1,96 @@
+"""What the server says of its games: which there are, how they are played, how to speak of them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from aiohttp import web
+
+from boardroom.bots.level_ratings import measured
+from boardroom.bots.names import LEVELS
+from boardroom.core.game import Game
+from boardroom.core.rulebook import Chapter, Section, rules_file
+from boardroom.games import games
+from boardroom.server import protocol as m
+from boardroom.server.lessons import lesson_of, tasks_of
+from boardroom.server.refused import Refusal, phrases
+from boardroom.server.routes.requests import LANGUAGES, answer, wished_language
+
+
+def add_library(app: web.Application) -> None:
+    app.add_routes(
+        [
+            web.get("/api/games", show_games),
+            web.get("/api/games/{game}/rules", show_rules),
+            web.get("/api/words/{language}", show_words),
+        ]
+    )
+
+
+async def show_games(request: web.Request) -> web.Response:
+    return answer(m.Games([game_shown(game) for game in games()], list(LEVELS)))
+
+
+def game_shown(game: Game) -> m.GameShown:
+    options = game.options.options.values()
+    return m.GameShown(
+        key=game.key,
+        title=game.title,
+        players=list(game.players),
+        options=[m.OptionShown(each.name, list(each.values), each.meaning) for each in options],
+        profiles={name: dict(values) for name, values in game.options.profiles.items()},
+        languages=list(LANGUAGES),
+        has_windows=bool(game.stops),
+        has_lesson=lesson_of(game) is not None,
+        practice=len(tasks_of(game)),
+        strengths=strengths_of(game),
+    )
+
+
+@cache
+def strengths_of(game: Game) -> list[m.StrengthShown]:
+    return [
+        m.StrengthShown(each.players, bot.bot, each.games, bot.rating, bot.share)
+        for each in measured()
+        if each.game == game.key
+        for bot in each.bots
+        if bot.bot in LEVELS
+    ]
+
+
+async def show_rules(request: web.Request) -> web.Response:
+    """In the language of the query, or else of the browser; in English what is not translated."""
+    game = next((game for game in games() if game.key == request.match_info["game"]), None)
+    if game is None:
+        raise Refusal("unknown_game", request.match_info["game"])
+    wished = wished_language(request)
+    spoken = wished if rules_file(game.folder, wished) != rules_file(game.folder, "en") else "en"
+    chapters = [chapter_shown(chapter) for chapter in game.chapters(wished)]
+    return answer(m.Rules(game.key, game.prefix, spoken, chapters))
+
+
+def chapter_shown(chapter: Chapter) -> m.ChapterShown:
+    return m.ChapterShown(
+        chapter.number, chapter.title, chapter.prose, [section_shown(section) for section in chapter.sections]
+    )
+
+
+def section_shown(section: Section) -> m.SectionShown:
+    rules = [m.RuleShown(number, words) for number, words in section.rules.items()]
+    return m.SectionShown(section.number, section.title, section.prose, rules)
+
+
+async def show_words(request: web.Request) -> web.Response:
+    """What a page needs to speak of the games: terms, options, endings, a glossary, and the phrases of the chat."""
+    spoken = request.match_info["language"]
+    if spoken not in LANGUAGES:
+        raise Refusal("unknown_address")
+    return answer(m.WordsShown(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
+
+
+def words_of(game: Game, spoken: str) -> m.GameWords:
+    words = game.words(spoken)
+    terms, options, reasons = (dict(words.sections[each]) for each in ("terms", "options", "reasons"))
+    glossary = {key: msgspec.convert(term, m.TermShown, from_attributes=True) for key, term in words.glossary.items()}
+    return m.GameWords(terms, options, reasons, glossary)

@@ -1,0 +1,90 @@
+"""Learning by playing, over HTTP: what there is to learn, and whether an answer was right."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from boardroom.core.game import Game
+from boardroom.core.table import Table
+from boardroom.server import protocol as m
+from boardroom.server.lessons import Task, lesson_of, named, table_of, task_of, task_words, tasks_of
+from boardroom.server.refused import Refusal
+from boardroom.server.routes.requests import answer, body_of, wished_language
+
+
+def add_learning(app: web.Application) -> None:
+    app.add_routes([web.get("/api/learning/{game}", show), web.post("/api/learning/{game}/{task}", judge)])
+
+
+async def show(request: web.Request) -> web.Response:
+    return answer(learning(named(request.match_info["game"]), wished_language(request)))
+
+
+async def judge(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.Try)
+    game = named(request.match_info["game"])
+    return answer(judged(game, task_of(game, request.match_info["task"]), wish.action, wish.language))
+
+
+@cache
+def learning(game: Game, language: str) -> m.LearningShown:
+    lesson = lesson_of(game)
+    return m.LearningShown(
+        game=game.key,
+        players=lesson.position["players"] if lesson else 0,
+        bot=lesson.bot if lesson else "intern",
+        steps=[step.shown(language) for step in lesson.steps] if lesson else [],
+        tasks=[task_shown(game, task, language) for task in tasks_of(game)],
+    )
+
+
+def task_shown(game: Game, task: Task, language: str) -> m.TaskShown:
+    words = task_words(game)
+    scores = standing(table_of(game, task), task.seat)
+    mine, others = scores.pop(task.seat), ", ".join(map(str, scores))
+    situation = words.situation[language].format(mine=mine, others=others)
+    title, question = words.titled(game, task, language), words.asked(task, language)
+    return m.TaskShown(task.key, task.players, task.seat, title, question if question != title else "", situation)
+
+
+def standing(table: Table, seat: int) -> list[int]:
+    """Everybody's points if the game ended now, as far as the seat knows."""
+    view = msgspec.convert(table.view(seat), Seen)
+    return view.standing.scores
+
+
+class Scores(Struct):
+    scores: list[int]
+
+
+class Seen(Struct):
+    standing: Scores
+
+
+def judged(game: Game, task: Task, text: str, language: str) -> m.Judged:
+    table = table_of(game, task)
+    try:
+        tried = table.action(text)
+    except ValueError as error:
+        raise Refusal("unknown_action", str(error)) from None
+    refused = table.refusal(tried, language)
+    if refused is not None:
+        raise Refusal("not_legal", refused.reason, refused.rule)
+    is_right = tried.text == task.answer
+    answers = sorted(task.chances, key=lambda each: -task.chances[each]) if is_right else []
+    return m.Judged(
+        right=is_right,
+        tried=shown(table, task, tried.text, language),
+        best=task.chances[task.answer],
+        answers=[shown(table, task, each, language) for each in answers],
+    )
+
+
+def shown(table: Table, task: Task, action: str, language: str) -> m.Tried:
+    """An answer that no search took seriously is worth no more than the worst that one did."""
+    chance = task.chances.get(action, min(task.chances.values()))
+    return m.Tried(action, table.describe(action, language), chance)

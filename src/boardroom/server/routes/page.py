@@ -1,0 +1,75 @@
+"""The page in the browser: files that the build has made, sent as they lie there."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from aiohttp import web
+
+from boardroom.server.refused import Refusal
+
+PAGE = Path(__file__).parents[1] / "page"
+MISSING = "The page has not been built here. This builds it: python web/page.py\n"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+}
+ASSETS = "assets"  # here a file's name changes with its contents
+WORKER = "service-worker.js"  # at the root: what it looks after begins there
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+async def page(request: web.Request) -> web.StreamResponse:
+    return index()
+
+
+async def table_page(request: web.Request) -> web.StreamResponse:
+    """The same document; the browser hears at once which scripts a table needs, before it has read the first one."""
+    answer = index()
+    if scripts := scripts_of_a_table():
+        answer.headers["Link"] = scripts
+    return answer
+
+
+@cache
+def scripts_of_a_table() -> str:
+    names = sorted(path.name for stem in ("table", "TablePage") for path in (PAGE / ASSETS).glob(f"{stem}-*.js"))
+    return ", ".join(f"</page/{ASSETS}/{name}>; rel=modulepreload" for name in names)
+
+
+def index(status: int = 200) -> web.StreamResponse:
+    """The one document; what it shows depends on the address."""
+    if not (PAGE / "index.html").is_file():
+        return web.Response(text=MISSING, status=503)
+    headers = {"Cache-Control": "no-cache", "Content-Type": TYPES[".html"]}
+    return web.FileResponse(PAGE / "index.html", status=status, headers=headers)
+
+
+async def service_worker(request: web.Request) -> web.StreamResponse:
+    return file(WORKER)
+
+
+async def page_file(request: web.Request) -> web.StreamResponse:
+    return file(request.match_info["path"])
+
+
+def file(name: str) -> web.StreamResponse:
+    """Compressed, if it lies there compressed and the browser knows how."""
+    path = PAGE / name
+    if "\0" in name or not path.resolve().is_relative_to(PAGE.resolve()) or not path.is_file():
+        raise Refusal("unknown_address")
+    kind = TYPES.get(path.suffix)
+    if kind is None:
+        raise Refusal("unknown_address")
+    caching = FOR_EVER if path.parent.name == ASSETS else "no-cache"
+    return web.FileResponse(path, headers={"Cache-Control": caching, "Content-Type": kind})
+
+
+def wants_page(request: web.Request) -> bool:
+    """Whether somebody stands before an address that leads nowhere."""
+    return request.method == "GET" and "text/html" in request.headers.get("Accept", "")

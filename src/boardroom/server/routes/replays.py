@@ -1,0 +1,55 @@
+"""Finished games over HTTP: dropped files and tables that are over, read in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aiohttp import web
+
+from boardroom.server import protocol as m
+from boardroom.server.finished.replay_job import Reading, read_views, read_words
+from boardroom.server.rate_limit import Meter
+from boardroom.server.refused import Refusal
+from boardroom.server.routes.requests import HALL, address, body_of, encoded
+from boardroom.server.tables.registry import Hall
+
+READINGS = web.AppKey("readings", Meter)
+
+
+def add_replays(app: web.Application) -> None:
+    app[READINGS] = Meter(app[HALL].settings.readings)
+    app.add_routes([web.post("/api/replay", show_replay), web.post("/api/replay/views", show_views)])
+
+
+async def show_replay(request: web.Request) -> web.Response:
+    return await reading(request, await body_of(request, m.Replay), read_words)
+
+
+async def show_views(request: web.Request) -> web.Response:
+    wish = await body_of(request, m.ReplayViews)
+    return await reading(request, wish, read_views, wish.first, wish.count)
+
+
+async def reading(
+    request: web.Request, wish: m.Replay, read: Callable[[Reading], bytes], first: int = 0, count: int = 0
+) -> web.Response:
+    request.app[READINGS].spend(address(request))
+    hall = request.app[HALL]
+    record, seats = await record_of(hall, wish.record, wish.table)
+    found = await hall.read(read, Reading(record, wish.language, wish.seat, seats, first, count))
+    return encoded(found)
+
+
+async def record_of(hall: Hall, record: str | None, table: m.TableToken | None) -> tuple[str, tuple[m.SeatShown, ...]]:
+    """The record, and who sat where if that is known."""
+    if record is not None:
+        return record, ()
+    if table is None:
+        raise Refusal("bad_record", "neither a record nor a table is given")
+    live = await hall.find(table.table)
+    async with live.locked() as room:
+        if not room.seats_of(table.token) and not room.may_watch(table.token) and not room.settings.public:
+            raise Refusal("wrong_token")
+        if room.table.to_act is not None:
+            raise Refusal("not_over")
+        return room.table.record().to_json(), tuple(room.shown(live.here()))

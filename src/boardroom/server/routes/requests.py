@@ -1,0 +1,64 @@
+"""What every address needs: to read a request, and to answer it."""
+
+from __future__ import annotations
+
+from typing import TypeVar, get_args
+
+import msgspec
+from aiohttp import web
+
+from boardroom.server.protocol import Language
+from boardroom.server.refused import Refusal
+from boardroom.server.tables.registry import Hall
+
+HALL = web.AppKey("hall", Hall)
+LANGUAGES = get_args(Language)
+B = TypeVar("B")
+ONE_PACKET = 1400  # bytes
+
+
+def language(request: web.BaseRequest) -> str:
+    return "de" if request.headers.get("Accept-Language", "").lower().startswith("de") else "en"
+
+
+def wished_language(request: web.Request) -> str:
+    """Of the query, or else of the browser."""
+    wished = request.query.get("language", language(request))
+    if wished not in LANGUAGES:
+        raise Refusal("malformed", f"the languages are {', '.join(LANGUAGES)}")
+    return wished
+
+
+def address(request: web.Request) -> str:
+    forwarded = request.headers.get("X-Forwarded-For", "") if request.app[HALL].settings.proxied else ""
+    return forwarded.split(",")[-1].strip() or request.remote or ""
+
+
+def answer(body: object, status: int = 200) -> web.Response:
+    return encoded(msgspec.json.encode(body), status)
+
+
+def encoded(body: bytes, status: int = 200) -> web.Response:
+    """JSON, compressed (in a thread) where that is worth it."""
+    response = web.Response(body=body, status=status, content_type="application/json", zlib_executor_size=ONE_PACKET)
+    if len(body) > ONE_PACKET:
+        response.enable_compression()
+    return response
+
+
+async def body_of(request: web.Request, kind: type[B]) -> B:
+    return decoded(msgspec.json.Decoder(kind), await request.read())
+
+
+def decoded(decoder: msgspec.json.Decoder[B], data: str | bytes) -> B:
+    try:
+        return decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refusal("malformed", str(error).rstrip(".")) from None
+    except RecursionError:
+        raise Refusal("malformed", "too many lists or objects inside one another") from None
+
+
+def bearer(request: web.Request) -> str | None:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token if kind == "Bearer" and token.isascii() else None

@@ -1,0 +1,85 @@
+"""What one seat, or those who only watch, have been shown of a table. Secrets are filtered here and nowhere else:
+what leaves the server is made of `view` and `events` for that seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Raw
+from msgspec.json import Encoder
+
+from boardroom.core.json import JsonObject
+from boardroom.core.table import Table
+from boardroom.server.protocol import Choice, EventTold
+
+encode = Encoder().encode
+
+
+class Audience:
+    """The view of one seat (None: spectators) as it was sent last, part by part."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.parts: dict[str, bytes] = {}
+
+    def update(self, view: JsonObject, encoded: dict[int, bytes]) -> tuple[dict[str, Raw], list[str]]:
+        """The parts of the view that have changed since, and those that are gone.
+
+        What several views share is encoded once: `encoded` has it by its identity, as long as these views live.
+        """
+        changed: dict[str, Raw] = {}
+        parts = self.parts
+        for name, part in view.items():
+            data = encoded.get(id(part))
+            if data is None:
+                data = encoded[id(part)] = encode(part)
+            if parts.get(name) != data:
+                parts[name] = data
+                changed[name] = Raw(data)
+        gone = [] if len(parts) == len(view) else [name for name in parts if name not in view]
+        for name in gone:
+            del parts[name]
+        return changed, gone
+
+    def share(self, others: Iterable[Audience]) -> None:
+        """What others have been shown as well is kept in memory once."""
+        for other in others:
+            for name, data in other.parts.items():
+                if self.parts.get(name) == data:
+                    self.parts[name] = data
+
+    def whole(self) -> dict[str, Raw]:
+        return {name: Raw(data) for name, data in self.parts.items()}
+
+
+def choices(table: Table, seat: int | None, language: str) -> list[Choice]:
+    """The legal actions in words, for the seat that decides and nobody else."""
+    if seat is None or table.to_act != seat:
+        return []
+    return [Choice(action.text, table.describe(action, language)) for action in table.legal()]
+
+
+class Sentences:
+    """What was said of this moment already: seats that know the same are told the same."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.events: dict[tuple[object, ...], EventTold] = {}
+        self.questions: dict[str, str] = {}
+
+    def question(self, language: str) -> str:
+        if language not in self.questions:
+            self.questions[language] = self.table.question(language)
+        return self.questions[language]
+
+    def told(self, seat: int | None, since: int, language: str) -> list[EventTold]:
+        """What this seat was told after the first `since` actions; -1 includes the set-up."""
+        told: list[EventTold] = []
+        for number in range(since + 1, self.table.number + 1):
+            for place, event in enumerate(self.table.events_of(number, seat)):
+                key = (number, place, language, *event.args.values())
+                if key not in self.events:
+                    args: dict[str, str | int | None] = {"kind": event.kind, **event.args}
+                    self.events[key] = EventTold(number, args, self.table.tell(event, language))
+                told.append(self.events[key])
+        return told

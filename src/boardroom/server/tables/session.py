@@ -1,0 +1,401 @@
+"""A table in this process: under its lock one thing at a time is checked, applied, stored, committed and told.
+
+The room is private. Code reaches it only through `locked`; all other code reads `committed`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, TypeAlias
+
+from aiohttp import WSCloseCode
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.json import Encoder
+
+from boardroom.server.clock import now
+from boardroom.server.daily import counted_result
+from boardroom.server.protocol import (
+    Chatted,
+    ClockShown,
+    NewTable,
+    NoticesShown,
+    ProfileShown,
+    Told,
+    UndoShown,
+    Welcome,
+)
+from boardroom.server.refused import Refusal
+from boardroom.server.store import Listing, Row, StoreFailure
+from boardroom.server.tables import log as log
+from boardroom.server.tables.committed import Committed
+from boardroom.server.tables.connection import Connection
+from boardroom.server.tables.driver import RETRY, Keeper
+from boardroom.server.tables.premoves import choices_ahead
+from boardroom.server.tables.room import UNDONE, Room, folded
+from boardroom.server.tables.sent_view import Audience, Sentences, choices
+
+if TYPE_CHECKING:
+    from boardroom.server.tables.registry import Hall
+
+logger = logging.getLogger("boardroom.server")
+encode = Encoder().encode
+
+MOST_ANSWERS = 500  # that profiles give in one go
+TOUCH = 3_600_000  # milliseconds after which the list of tables hears that a table is in use
+ASIDES = {log.Said, log.Banned, log.Followed}  # told in words of their own
+PRIVATE = {log.Profiled, log.PassedAhead, log.ActedAhead, log.Notified}  # told only to the seat itself
+Private: TypeAlias = log.Profiled | log.PassedAhead | log.ActedAhead | log.Notified
+SILENT = {log.Reminded}  # told to nobody
+SEATING = {log.Sat, log.Renamed, log.Left, log.Returned, log.Banned}
+LONGEST_LOG = 2000  # events told to somebody who comes anew
+
+
+class LockedRoom:
+    """The lock of a table, to be used with `async with`: it gives the room, as the store has it."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+
+    async def __aenter__(self) -> Room:
+        await self.live.lock.acquire()
+        if self.live.unsure:
+            try:
+                await self.live.reload()
+            except BaseException:
+                self.live.lock.release()
+                raise
+        return self.live._room
+
+    async def __aexit__(self, *error: object) -> None:
+        self.live.lock.release()
+
+
+class Live:
+    """A room with its connections."""
+
+    def __init__(self, hall: Hall, room: Room) -> None:
+        self.hall = hall
+        self.id = room.id
+        self._room = room  # may be ahead of the store while the lock is held
+        self.committed = Committed.of(room)
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.audiences: dict[int | None, Audience] = {}
+        self.keeper = Keeper(self)
+        self.listing = Listing(room.status, room.settings.public)
+        self.listed_at = room.touched
+        self.unsure = False  # what is in memory may not be what is stored
+
+    def locked(self) -> LockedRoom:
+        """Hold the lock of the table. Reload the room first if memory and store may differ.
+
+        The room must not be kept or used after the lock is released.
+        """
+        return LockedRoom(self)
+
+    # --- changing the table
+
+    async def add(self, room: Room, *added: log.AnyEntry) -> None:
+        """Apply entries and what follows automatically, store them, commit them, and tell everybody.
+
+        The caller holds the lock. Conflict: another process was quicker, and the wish has to be checked against the
+        table as it is then. Refusal: the store failed. After either, the next `locked` reloads the room.
+        """
+        assert room is self._room, "a room is used only while its table is locked"
+        first, before = room.n, room.change
+        at = max(now(), room.touched)
+        try:
+            stored = self.applied(room, added, at)
+            if not stored:
+                return
+            rows = [Row(first + i, at, log.encode(entry)) for i, entry in enumerate(stored)]
+            await self.hall.store.append(room.id, rows, self.new_listing(room, at))
+        except StoreFailure as failure:
+            logger.error("not stored", extra={"table": room.id, "why": str(failure)})
+            self.unsure = True
+            self.hall.later(RETRY, self.recover)
+            raise Refusal("not_stored") from None
+        except BaseException:  # a conflict, or the work was cancelled
+            self.unsure = True
+            raise
+        self.committed = Committed.of(room)
+        await self.tell(room, stored, before)
+        self.keeper.look_after(room)
+        result = counted_result(room)
+        if result is not None:
+            self.hall.spawn(self.hall.dailies.note(result))
+
+    def applied(self, room: Room, added: tuple[log.AnyEntry, ...], at: int) -> list[log.AnyEntry]:
+        """Apply entries and what follows automatically to the room, and list them all."""
+        applied: list[log.AnyEntry] = [log.Resumed(), *added] if self.was_away(room) else [*added]
+        for entry in applied:
+            room.apply(entry, at)
+        while len(applied) < MOST_ANSWERS and (answer := room.next_answer(at)) is not None:
+            room.apply(answer, at)
+            applied.append(answer)
+        return applied
+
+    def was_away(self, room: Room) -> bool:
+        """Whether a live clock has run on while no server was there."""
+        return room.settings.clock.kind == "live" and room.touched < self.hall.store.resumed
+
+    def new_listing(self, room: Room, at: int) -> Listing | None:
+        """What the list of tables has to know, if it has changed."""
+        listing = Listing(room.status, room.settings.public)
+        if listing == self.listing and at - self.listed_at < TOUCH:
+            return None
+        self.listing, self.listed_at = listing, at
+        return listing
+
+    async def go_on(self, room: Room) -> None:
+        """Play what follows automatically now, or schedule what follows later. The caller holds the lock."""
+        answer = room.next_answer(now())
+        if answer is not None:
+            await self.add(room, answer)
+        else:
+            self.keeper.look_after(room)
+
+    async def reload(self) -> None:
+        """Replace the room by what is stored, and show it to everybody. The caller holds the lock.
+
+        StoreFailure: nothing could be read, and nothing may be done with the table until it is.
+        """
+        self.unsure = True
+        rows = await self.hall.store.read(self.id)
+        if not rows:
+            raise Refusal("unknown_table")
+        room = self._room = folded(self.id, [(row.at, log.decode(row.body)) for row in rows])
+        self.committed = Committed.of(room)
+        self.unsure = False
+        self.listing = Listing("", False)
+        for number, seat in enumerate(room.seats):
+            if seat.banned is not None:
+                self.send_away(number)  # another process may have written it
+        await self.show_again(room)
+        self.keeper.look_after(room)
+
+    async def recover(self) -> None:
+        """Reload the room if need be, again and again until the store answers, and schedule what follows."""
+        try:
+            async with self.locked() as room:
+                self.keeper.look_after(room)
+        except StoreFailure:
+            self.hall.later(RETRY, self.recover)
+
+    async def catch_up(self, n: int) -> None:
+        """Read what another process has written, up to entry n."""
+        try:
+            async with self.locked() as room:
+                if n >= room.n:
+                    await self.read_on(room)
+        except StoreFailure:
+            self.hall.later(RETRY, lambda: self.catch_up(n))
+
+    async def read_on(self, room: Room) -> None:
+        """Apply and tell what other processes have stored since. The caller holds the lock."""
+        before = room.change
+        found = []
+        for row in await self.hall.store.read(room.id, room.n):
+            entry = log.decode(row.body)
+            room.apply(entry, row.at)
+            found.append(entry)
+        self.committed = Committed.of(room)
+        await self.tell(room, found, before)
+        self.keeper.look_after(room)
+
+    # --- telling
+
+    async def show_again(self, room: Room) -> None:
+        """Everything anew to everybody."""
+        self.audiences.clear()
+        for connection in list(self.connections):
+            await self.welcome(room, connection, None, 0)
+
+    async def tell(self, room: Room, added: list[log.AnyEntry], change: int) -> None:
+        """Send what these entries changed, to each connection as much as it may know. Before them it was this change.
+
+        The caller holds the lock, and the entries are stored.
+        """
+        kinds = {type(entry) for entry in added}
+        if kinds <= SILENT:
+            return
+        if not kinds.isdisjoint(ASIDES):
+            await self.tell_asides(room, added)
+        if not self.connections:
+            self.audiences.clear()
+            return
+        back = min((entry.to for entry in added if isinstance(entry, log.Undone)), default=None)
+        moved = room.change > change
+        private = {entry.seat for entry in added if isinstance(entry, Private)}
+        is_private = len(private) > 0 and kinds <= PRIVATE
+        seats = not kinds.isdisjoint(SEATING)
+        views = self.update_views(room) if moved else {}
+        sentences = Sentences(room.table)
+        prepared: dict[tuple[int | None, str, tuple[int, ...], int], bytes] = {}
+        for connection in list(self.connections):
+            if is_private and not private.intersection(connection.mine):
+                continue  # that somebody holds on, or does not, betrays a hand
+            if back is not None:
+                connection.told = min(connection.told, back)
+            key = (connection.seat, connection.language, tuple(connection.mine), connection.told)
+            if key not in prepared:
+                told = self.told(room, connection, views.get(connection.seat), back, moved, seats, sentences)
+                prepared[key] = encode(told)
+            connection.told = room.table.number
+            await connection.send(prepared[key])
+
+    async def tell_asides(self, room: Room, added: list[log.AnyEntry]) -> None:
+        """What was said, who has to go, and where the next game is."""
+        lines = iter(room.chat[-sum(isinstance(entry, log.Said) for entry in added) :])
+        for entry in added:
+            if isinstance(entry, log.Said):
+                line = next(lines)
+                for connection in [each for each in self.connections if line.seat not in each.muted]:
+                    await connection.tell(Chatted(line))
+            elif isinstance(entry, log.Banned):
+                self.send_away(entry.seat)
+            elif isinstance(entry, log.Followed):
+                for connection in list(self.connections):
+                    await connection.tell(NewTable(entry.table))
+
+    def send_away(self, seat: int) -> None:
+        for connection in [each for each in self.connections if seat in each.mine]:
+            connection.mine, connection.seat = [], None
+            self.hall.spawn(connection.close("banned", WSCloseCode.POLICY_VIOLATION))
+
+    def update_views(self, room: Room) -> dict[int | None, tuple[dict[str, Raw], list[str]]]:
+        """What has changed in the view of every seat that somebody looks through."""
+        watched = {connection.seat for connection in self.connections}
+        self.audiences = {seat: self.audiences.get(seat) or Audience(seat) for seat in watched}
+        views = room.table.views(list(self.audiences))
+        encoded: dict[int, bytes] = {}
+        return {
+            seat: audience.update(view, encoded)
+            for (seat, audience), view in zip(self.audiences.items(), views, strict=True)
+        }
+
+    def told(
+        self,
+        room: Room,
+        connection: Connection,
+        view: tuple[dict[str, Raw], list[str]] | None,
+        undone: int | None,
+        moved: bool,
+        seats: bool,
+        sentences: Sentences,
+    ) -> Told:
+        table = room.table
+        seat, language = connection.seat, connection.language
+        told = Told(room.change, table.number, undone=undone, undo=undo_shown(room), clock=clock_shown(room))
+        if view is not None:
+            told.view, told.gone = view
+        if moved:
+            told.events = sentences.told(seat, connection.told, language)
+            told.since = room.since
+        told.question = sentences.question(language)
+        told.choices = choices(table, seat, language) if room.is_asked(seat) else []
+        told.window = room.is_window
+        if room.game.stops:
+            told.ahead = [] if seat is None else choices_ahead(room, seat, language)
+        told.window_left = max(0, room.window_ends() - now())
+        if seats:
+            told.seats, told.watching = room.shown(self.here()), self.watching()
+        if connection.mine:
+            told.may_undo = room.undo_kind(connection.mine)
+            told.notices = notices_shown(room, connection.mine[0])
+        told.profile = profile_shown(room, connection)
+        if table.to_act is None:
+            told.seed = table.seed.hex()
+        if room.closed:
+            told.closed = True
+        return told
+
+    async def welcome(self, room: Room, connection: Connection, change: int | None, id: int) -> None:
+        """Send all there is to know, with the events since a change that was seen if the game has not gone back since.
+
+        The caller holds the lock.
+        """
+        audience = self.audiences.get(connection.seat)
+        if audience is None:
+            audience = Audience(connection.seat)
+            audience.update(room.table.view(connection.seat), {})
+            audience.share(self.audiences.values())
+            self.audiences[connection.seat] = audience
+        since = seen_number(room, change)
+        connection.told = -1 if since is None else since
+        told = self.told(room, connection, (audience.whole(), []), None, True, True, Sentences(room.table))
+        if since is None:
+            told.events = told.events[-LONGEST_LOG:]
+        connection.told = room.table.number
+        seated = bool(connection.mine)
+        is_host = room.host in connection.mine
+        await connection.tell(
+            Welcome(
+                table=room.id,
+                game=room.game.key,
+                players=room.table.players,
+                options=dict(room.table.options),
+                settings=room.settings,
+                commit=room.table.commit,
+                mine=connection.mine,
+                seat=connection.seat,
+                host=is_host,
+                spectate=room.spectate if seated else None,
+                invites=room.invitations() if is_host or room.settings.public else [],
+                told=told,
+                chat=[line for line in room.chat if line.seat not in connection.muted],
+                followed=room.followed,
+                resumed=since is not None,
+                daily=room.opened.daily,
+                id=id,
+            )
+        )
+
+    def watching(self) -> int:
+        return sum(not connection.mine for connection in self.connections)
+
+    def here(self) -> set[int]:
+        return {seat for connection in self.connections for seat in connection.mine}
+
+    def is_looked_at(self, seat: int) -> bool:
+        """Whether somebody of this seat has the page before their eyes, as far as this process knows."""
+        return any(connection.is_looking and seat in connection.mine for connection in self.connections)
+
+    async def tell_seats(self, room: Room) -> None:
+        """Send who is here, after somebody came or went. The caller holds the lock."""
+        shown = room.shown(self.here())
+        data = encode(Told(room.change, room.table.number, seats=shown, watching=self.watching()))
+        for connection in list(self.connections):
+            await connection.send(data)
+
+
+def seen_number(room: Room, change: int | None) -> int | None:
+    """How many actions somebody knows who has seen this change; None if that is not known."""
+    if change is None or change > room.change or UNDONE in room.changes[change:]:
+        return None
+    return room.table.number - (room.change - change)
+
+
+def undo_shown(room: Room) -> UndoShown | None:
+    undo = room.undo
+    return None if undo is None else UndoShown(undo.seat, undo.to, room.waiting_for())
+
+
+def clock_shown(room: Room) -> ClockShown | UnsetType | None:
+    if room.settings.clock.kind == "none":
+        return UNSET
+    at = now()
+    return ClockShown([room.left(seat, at) for seat in range(len(room.seats))], room.deadline())
+
+
+def profile_shown(room: Room, connection: Connection) -> ProfileShown | UnsetType | None:
+    if not room.game.stops or connection.seat is None:
+        return UNSET
+    profile = room.profiles[connection.seat]
+    return ProfileShown(profile.level, profile.hold)
+
+
+def notices_shown(room: Room, seat: int) -> NoticesShown:
+    found = room.notices.get(seat)
+    return NoticesShown(None, False) if found is None else NoticesShown(found.webhook, found.push is not None)
