@@ -17,11 +17,11 @@ HERE = Path(__file__).parent
 SAME_LUCK = """
 import secrets
 from types import SimpleNamespace
-from boardroom.server.tables import session as live
+from boardroom.server.tables import session
 from boardroom.server.tables import opening
 opening.secrets = SimpleNamespace(token_bytes=bytes, token_hex=secrets.token_hex)
-Task = live.Task
-live.Task = lambda **known: Task(**known | {"lot": "the same"})
+Task = session.Task
+session.Task = lambda **known: Task(**known | {"lot": "the same"})
 """
 expect.set_options(timeout=PATIENCE)
 

@@ -24,22 +24,22 @@ from msgspec import to_builtins
 
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import Hall, shown
+from boardroom.server.tables.registry import TableRegistry, shown
 from server.message_audit import WORLDS, Audit
 from server.scripted_players import InsideEvening, wish_for
 
 
-async def whole_game(hall: Hall, seed: int, chosen: argparse.Namespace) -> tuple[Audit, bool]:
+async def whole_game(registry: TableRegistry, seed: int, chosen: argparse.Namespace) -> tuple[Audit, bool]:
     """Plays and audits one game and the beginning of its rematch."""
     rng = random.Random(seed)
-    evening = InsideEvening(hall, rng, chosen.mischief)
+    evening = InsideEvening(registry, rng, chosen.mischief)
     await evening.begin(wish_for(rng, seed % 20 == chosen.bots), late=rng.choice((0, 0, 1)))
     await evening.play(chosen.most)
     over = evening.is_over()
-    live = hall.lives[evening.table]
-    async with live.locked() as room:
+    session = registry.sessions[evening.table]
+    async with session.locked() as room:
         secrets = (room.opened.seed, room.spectate)
-    assert not any(secret in json.dumps(to_builtins(shown(live))) for secret in secrets)
+    assert not any(secret in json.dumps(to_builtins(shown(session))) for secret in secrets)
     for ear in [person.ears[0] for person in evening.persons]:
         await ear.ask("rematch")
         await ear.ask("undo", change=ear.change)
@@ -48,11 +48,11 @@ async def whole_game(hall: Hall, seed: int, chosen: argparse.Namespace) -> tuple
     audit = Audit(rows, evening.ears, seed, chosen.worlds)
     audit.run()
     evening.check_diaries(rows)
-    async with live.locked() as room:
+    async with session.locked() as room:
         followed = room.followed
-    for each in list(hall.lives):
+    for each in list(registry.sessions):
         if each == evening.table or each == followed:
-            hall.drop(each)
+            registry.drop(each)
     return audit, over
 
 
@@ -61,15 +61,15 @@ async def many_games(chosen: argparse.Namespace) -> None:
     games = ended = failed = messages = size = free = 0
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
         settings = ServerSettings(data=folder, rate=0.0, openings=0.0, thinkers=1)
-        hall = Hall(SqliteStore(Path(folder) / "tables.db"), settings)
-        await hall.start()
+        registry = TableRegistry(SqliteStore(Path(folder) / "tables.db"), settings)
+        await registry.start()
         seeds = itertools.count(chosen.seed)
 
         async def one_after_another() -> None:
             nonlocal games, ended, failed, messages, size, free
             while (seed := next(seeds)) < chosen.seed + chosen.games:
                 try:
-                    audit, over = await whole_game(hall, seed, chosen)
+                    audit, over = await whole_game(registry, seed, chosen)
                 except (AssertionError, KeyError, ConnectionError):
                     failed += 1
                     sys.stdout.write(f"game {seed} fails: {traceback.format_exc()}\n")
@@ -84,7 +84,7 @@ async def many_games(chosen: argparse.Namespace) -> None:
                     sys.stdout.flush()
 
         await asyncio.gather(*(one_after_another() for _ in range(chosen.at_once)))
-        await hall.stop()
+        await registry.stop()
     if failed:
         sys.exit(f"{failed} games failed")
 

@@ -12,7 +12,7 @@ from msgspec import DecodeError
 from msgspec.json import decode
 
 from boardroom.server.tables.connection import Connection
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.websocket.handler import answer_to
 from server.client import Client
 
@@ -103,9 +103,9 @@ class Wire:
 class InsideEar(Ear):
     """The same without a network: the server's own code from the text of a command to the text of an answer."""
 
-    def __init__(self, hall: Hall, table: str, **hello: Any) -> None:
+    def __init__(self, registry: TableRegistry, table: str, **hello: Any) -> None:
         super().__init__(None, "", table, **hello)
-        self.hall = hall
+        self.registry = registry
 
     async def connect(self, **more: Any) -> Json:
         self.wire = Wire(self)
@@ -116,11 +116,11 @@ class InsideEar(Ear):
 
     async def leave_the_room(self) -> None:
         self.is_open, self.wire.closed = False, True
-        await self.hall.left(self.table, self.connection)
+        await self.registry.left(self.table, self.connection)
 
     async def write(self, text: str) -> None:
         self.lines.append(("sent", text))
-        notice = await answer_to(self.hall, self.table, self.connection, WSMsgType.TEXT, text)
+        notice = await answer_to(self.registry, self.table, self.connection, WSMsgType.TEXT, text)
         if notice is not None:
             await self.connection.tell(notice)
 

@@ -18,7 +18,7 @@ from boardroom.server.app import diary
 from boardroom.server.protocol import Join, OpenTable
 from boardroom.server.refused import phrases
 from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from server.recording_sockets import Ear, InsideEar
 from server.replayed_log import Truth
 
@@ -281,29 +281,29 @@ MISCHIEF = (
 
 
 class InsideEvening(Evening):
-    def __init__(self, hall: Hall, rng: random.Random, mischief: float) -> None:
+    def __init__(self, registry: TableRegistry, rng: random.Random, mischief: float) -> None:
         super().__init__(rng, mischief)
-        self.hall = hall
+        self.registry = registry
 
     def new_ear(self, table: str, **hello: Any) -> Ear:
-        return InsideEar(self.hall, table, **hello)
+        return InsideEar(self.registry, table, **hello)
 
     async def open(self, wish: Json) -> Json:
-        found: Json = to_builtins(await self.hall.open(convert(wish, OpenTable)))
+        found: Json = to_builtins(await self.registry.open(convert(wish, OpenTable)))
         return found
 
     async def join(self, table: str, invite: str, name: str) -> Json:
         wish = Join(invite, name)
-        found: Json = to_builtins(await self.hall.join(table, wish.invite, wish.name))
+        found: Json = to_builtins(await self.registry.join(table, wish.invite, wish.name))
         return found
 
     async def diary(self, person: Person) -> Json:
-        async with self.hall.lives[self.table].locked() as room:
+        async with self.registry.sessions[self.table].locked() as room:
             found: Json = json.loads(json.dumps(diary(room.table, person.eyes)))
         return found
 
     async def rows(self) -> list[log.AnyEntry]:
-        return [log.decode(row.body) for row in await self.hall.store.read(self.table)]
+        return [log.decode(row.body) for row in await self.registry.store.read(self.table)]
 
 
 def wish_for(rng: random.Random, bots: bool) -> Json:

@@ -18,10 +18,10 @@ from boardroom.bots.analysis import analyse, turning_points
 from boardroom.games import game as game_of
 from boardroom.server.finished import analyses
 from boardroom.server.finished.analyses import Analyses
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from server.server_process import Server, get, post
 
 FEW_WORLDS = 2
@@ -159,10 +159,10 @@ def test_it_rests_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Any)
 
 @asynccontextmanager
 async def analyses_in(folder: Path) -> AsyncIterator[Analyses]:
-    hall = Hall(SqliteStore(folder / "tables.db"), ServerSettings(data=str(folder)))
-    await hall.start()
-    yield Analyses(hall)
-    await hall.stop()
+    registry = TableRegistry(SqliteStore(folder / "tables.db"), ServerSettings(data=str(folder)))
+    await registry.start()
+    yield Analyses(registry)
+    await registry.stop()
 
 
 def test_a_long_one_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +188,7 @@ def test_what_is_refused_takes_no_room(tmp_path: Path, monkeypatch: pytest.Monke
         async with analyses_in(tmp_path) as found:
             first = await found.begin(records[0])
             for record in records[1:]:
-                with pytest.raises(Refusal, match="full"):
+                with pytest.raises(RequestRefused, match="full"):
                     await found.begin(record)
             assert list(found.kept) == [first]
 

@@ -33,7 +33,7 @@ from boardroom.server import app as web
 from boardroom.server import protocol as messages
 from boardroom.server import refused as refusals
 from boardroom.server.protocol.schema import ADDRESSES, openapi, socket_schema
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
 from boardroom.server.tables.connection import BURST
@@ -675,7 +675,7 @@ def test_the_example_client_plays_a_whole_game(server: Server, capsys: pytest.Ca
 def test_the_page_lists_every_code_with_its_words() -> None:
     listed = re.findall(r"^\| `(\w+)` \| (\d+) \| (.+) \| (.+) \|$", PROTOCOL, re.MULTILINE)
     assert listed == [
-        (code, str(Refusal(code).status), *refusals.sentences("en")[code]) for code in get_args(messages.Code)
+        (code, str(RequestRefused(code).status), *refusals.sentences("en")[code]) for code in get_args(messages.Code)
     ]
 
 

@@ -13,13 +13,13 @@ import pytest
 
 import boardroom.server
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings, TableOpened, TableToken, TakeDaily
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import Hall
-from boardroom.server.tables.session import Live
+from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.tables.session import TableSession
 from boardroom.server.workers import Task, choose
 from server.recording_sockets import InsideEar
 
@@ -65,25 +65,25 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.store = HangingStore(folder / "tables.db")
-        self.hall = Hall(self.store, ServerSettings(data=str(folder), thinkers=1, notices="any"))
+        self.registry = TableRegistry(self.store, ServerSettings(data=str(folder), thinkers=1, notices="any"))
 
     async def open(self, *seats: SeatPlan, settings: Settings = AT_ONCE) -> TableOpened:
-        self.opened = await self.hall.open(OpenTable(GAME, list(seats), settings=settings))
+        self.opened = await self.registry.open(OpenTable(GAME, list(seats), settings=settings))
         return self.opened
 
     @property
-    def live(self) -> Live:
-        return self.hall.lives[self.opened.table]
+    def session(self) -> TableSession:
+        return self.registry.sessions[self.opened.table]
 
     async def ear(self, token: str | None, **hello: Any) -> InsideEar:
-        found = InsideEar(self.hall, self.opened.table, token=token, **hello)
+        found = InsideEar(self.registry, self.opened.table, token=token, **hello)
         assert (await found.connect())["is"] == "welcome"
         return found
 
     async def two_persons(self) -> list[InsideEar]:
         """One ear for each of two seats, and two persons."""
         await self.open(ME, OPEN)
-        joined = await self.hall.join(self.opened.table, self.opened.invites[0].invite, "Bob")
+        joined = await self.registry.join(self.opened.table, self.opened.invites[0].invite, "Bob")
         return [await self.ear(self.opened.token), await self.ear(joined.token)]
 
     @asynccontextmanager
@@ -96,7 +96,7 @@ class House:
             yield
             self.store.fail()
             answer = (await asyncio.gather(task, return_exceptions=True))[0]
-        code = answer.code if isinstance(answer, Refusal) else answer["code"]
+        code = answer.code if isinstance(answer, RequestRefused) else answer["code"]
         assert code == "not_stored"
 
     async def stored(self, table: str = "") -> list[log.AnyEntry]:
@@ -109,9 +109,9 @@ class House:
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     found = House(folder)
-    await found.hall.start()
+    await found.registry.start()
     yield found
-    await found.hall.stop()
+    await found.registry.stop()
 
 
 def decider_of(ears: Sequence[InsideEar]) -> InsideEar:
@@ -124,8 +124,8 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def leads_to_another_seat(live: Live, action: str) -> bool:
-    async with live.locked() as room:
+async def leads_to_another_seat(session: TableSession, action: str) -> bool:
+    async with session.locked() as room:
         state = room.table.state.clone()
         state.apply(room.table.action(action).id)
         return not state.over and state.to_act != room.table.to_act
@@ -136,7 +136,7 @@ async def last_choice_of_a_turn(house: House, ears: Sequence[InsideEar]) -> tupl
     for _ in range(200):
         decider = decider_of(ears)
         for action in decider.choices:
-            if await leads_to_another_seat(house.live, action):
+            if await leads_to_another_seat(house.session, action):
                 return decider, action
         assert (await decider.act(decider.choices[0]))["is"] == "done"
     raise AssertionError("no turn ever ends")
@@ -151,13 +151,13 @@ def test_my_tables_show_only_actions_that_are_stored(tmp_path: Path) -> None:
             ears = await here.two_persons()
             decider, action = await last_choice_of_a_turn(here, ears)
             mine = [TableToken(here.opened.table, ear.hello["token"]) for ear in ears]
-            before = [await here.hall.mine([each]) for each in mine]
+            before = [await here.registry.mine([each]) for each in mine]
             async with here.unstored(decider.act(action)):
-                assert [await here.hall.mine([each]) for each in mine] == before
-            assert [await here.hall.mine([each]) for each in mine] == before
+                assert [await here.registry.mine([each]) for each in mine] == before
+            assert [await here.registry.mine([each]) for each in mine] == before
             assert [tables[0].waits_for_me for tables in before] == [ear is decider for ear in ears]
             assert (await decider.act(action))["is"] == "done"
-            after = [await here.hall.mine([each]) for each in mine]
+            after = [await here.registry.mine([each]) for each in mine]
             assert [tables[0].number for tables in after] == [before[0][0].number + 1] * 2
             assert [tables[0].waits_for_me for tables in after] == [ear is not decider for ear in ears]
 
@@ -168,15 +168,15 @@ def test_public_tables_show_only_persons_that_are_stored(tmp_path: Path) -> None
     async def look() -> None:
         async with house(tmp_path) as here:
             opened = await here.open(ME, OPEN, settings=PUBLIC)
-            before = await here.hall.listed("open")
+            before = await here.registry.listed("open")
             assert [seat.who for seat in before[0].seats] == ["person", "open"]
-            async with here.unstored(here.hall.join(opened.table, opened.invites[0].invite, "Bob")):
-                assert await here.hall.listed("open") == before
-            assert await here.hall.listed("open") == before
+            async with here.unstored(here.registry.join(opened.table, opened.invites[0].invite, "Bob")):
+                assert await here.registry.listed("open") == before
+            assert await here.registry.listed("open") == before
             ear = await here.ear(opened.token)
-            assert [seat.here for seat in (await here.hall.listed("open"))[0].seats] == [True, False]
+            assert [seat.here for seat in (await here.registry.listed("open"))[0].seats] == [True, False]
             await ear.leave_the_room()
-            assert await here.hall.listed("open") == before
+            assert await here.registry.listed("open") == before
 
     asyncio.run(look())
 
@@ -193,13 +193,13 @@ def test_what_another_process_has_stored_instead_is_heard_of(tmp_path: Path) -> 
             await other.start()
             async with here.unstored(ear.ask("rename", name="Eve")):
                 renamed = log.Renamed(0, "Zoe")
-                await other.append(here.opened.table, [Row(n, here.live.committed.touched, log.encode(renamed))])
-                before = set(here.hall.tasks)
-                here.hall.heard(here.opened.table, n - 1)
-                assert here.hall.tasks == before, "it has this entry"
-                here.hall.heard(here.opened.table, n)
-                assert len(here.hall.tasks - before) == 1, "it reads on as soon as it can"
-            shown = await here.hall.mine([TableToken(here.opened.table, here.opened.token or "")])
+                await other.append(here.opened.table, [Row(n, here.session.committed.touched, log.encode(renamed))])
+                before = set(here.registry.tasks)
+                here.registry.heard(here.opened.table, n - 1)
+                assert here.registry.tasks == before, "it has this entry"
+                here.registry.heard(here.opened.table, n)
+                assert len(here.registry.tasks - before) == 1, "it reads on as soon as it can"
+            shown = await here.registry.mine([TableToken(here.opened.table, here.opened.token or "")])
             assert [seat.name for seat in shown[0].seats] == ["Zoe", "Ann"]
             await other.stop()
 
@@ -222,14 +222,14 @@ def test_a_refusal_names_the_change_that_is_stored(tmp_path: Path) -> None:
 
 
 def test_a_host_stays_the_host_until_something_else_is_stored(tmp_path: Path) -> None:
-    async def ban(live: Live) -> None:
-        async with live.locked() as room:
-            await live.add(room, log.Banned(0, "intern"))
+    async def ban(session: TableSession) -> None:
+        async with session.locked() as room:
+            await session.add(room, log.Banned(0, "intern"))
 
     async def look() -> None:
         async with house(tmp_path) as here:
             host, guest = await here.two_persons()
-            async with here.unstored(ban(here.live)):
+            async with here.unstored(ban(here.session)):
                 closing = asyncio.ensure_future(host.ask("close"))
                 await settled()
                 assert not closing.done(), "who the host is will be known when the write has ended"
@@ -248,7 +248,7 @@ def test_done_carries_the_change_that_is_stored(tmp_path: Path) -> None:
             async with here.unstored(decider.act(decider.choices[0])):
                 assert await other.ask("mute", seat=0) == {"is": "done", "id": other.asked, "change": 0}
             done = await decider.act(decider.choices[0])
-            assert (done["is"], done["change"]) == ("done", here.live.committed.change)
+            assert (done["is"], done["change"]) == ("done", here.session.committed.change)
             assert (await decider.ask("mute", seat=0))["change"] == done["change"] == 1
 
     asyncio.run(look())
@@ -265,7 +265,7 @@ def test_a_bot_is_asked_about_what_is_stored(tmp_path: Path) -> None:
                 asked.append(task)
                 return choose(task)
 
-            here.hall.thinkers.choose = answer  # type: ignore[method-assign]
+            here.registry.thinkers.choose = answer  # type: ignore[method-assign]
             await here.open(ME, BOT)
             ear = await here.ear(here.opened.token)
             async with asyncio.timeout(60):
@@ -274,12 +274,12 @@ def test_a_bot_is_asked_about_what_is_stored(tmp_path: Path) -> None:
             asked.clear()
             here.store.owned = False
             while ear.choices:
-                choices = [each for each in ear.choices if await leads_to_another_seat(here.live, each)]
+                choices = [each for each in ear.choices if await leads_to_another_seat(here.session, each)]
                 assert (await ear.act((choices or ear.choices)[0]))["is"] == "done"
             before = await here.stored_actions()
             assert not asked
             here.store.owned = True
-            here.hall.taken()  # from now on this process drives the bot
+            here.registry.taken()  # from now on this process drives the bot
             async with here.unstored(ear.ask("undo", change=ear.change)):
                 await settled()
                 assert [list(task.actions) for task in asked] == [before]
@@ -304,7 +304,7 @@ def test_no_bot_thinks_about_an_action_that_failed(tmp_path: Path) -> None:
                 stored.append(await here.stored_actions(task.table))
                 return choose(task)
 
-            here.hall.thinkers.choose = answer  # type: ignore[method-assign]
+            here.registry.thinkers.choose = answer  # type: ignore[method-assign]
             await here.open(ME, BOT)
             ear = await here.ear(here.opened.token)
             async with asyncio.timeout(120):
@@ -329,7 +329,7 @@ def test_nobody_is_reminded_of_a_turn_that_is_not_stored(tmp_path: Path) -> None
             other = next(ear for ear in ears if ear is not decider)
             assert (await other.ask("notify", webhook="http://127.0.0.1:9/turns"))["is"] == "done"
             assert (await other.ask("attend", looking=False))["is"] == "done"
-            reminders = here.live.keeper.reminders
+            reminders = here.session.driver.reminders
             async with here.unstored(decider.act(action)):
                 attending = asyncio.ensure_future(other.ask("attend", looking=False))
                 await settled()
@@ -348,7 +348,7 @@ def test_a_daily_result_is_noted_as_it_was_stored(tmp_path: Path) -> None:
 
     async def look() -> None:
         async with house(tmp_path) as here:
-            note = here.hall.dailies.note
+            note = here.registry.dailies.note
             noting: list[asyncio.Future[None]] = []
 
             async def late(*given: Any) -> None:
@@ -357,8 +357,8 @@ def test_a_daily_result_is_noted_as_it_was_stored(tmp_path: Path) -> None:
                 await note(*given)
                 noting[-1].set_result(None)
 
-            here.hall.dailies.note = late  # type: ignore[method-assign]
-            taken = await here.hall.dailies.take(TakeDaily(GAME, "somebody-who-plays", "Ann"))
+            here.registry.dailies.note = late  # type: ignore[method-assign]
+            taken = await here.registry.dailies.take(TakeDaily(GAME, "somebody-who-plays", "Ann"))
             here.opened = TableOpened(taken.table, taken.token, [0], [], "")
             ear = await here.ear(taken.token)
             while ear.choices:
@@ -367,7 +367,7 @@ def test_a_daily_result_is_noted_as_it_was_stored(tmp_path: Path) -> None:
             assert noting
             async with here.unstored(ear.ask("rename", name="Eve")):
                 await asyncio.gather(*noting)
-            shown = await here.hall.dailies.shown(None)
+            shown = await here.registry.dailies.shown(None)
             assert [result.name for game in shown.games for result in game.results] == ["Ann"]
 
     asyncio.run(look())
@@ -382,16 +382,16 @@ def test_a_table_is_found_when_its_beginning_is_stored(tmp_path: Path) -> None:
             here.store.hang("any table")
             opening = asyncio.ensure_future(here.open(ME, ME))
             await here.store.reached.wait()
-            (table,) = here.hall.known()
-            finding = asyncio.ensure_future(here.hall.find(table))
+            (table,) = here.registry.known()
+            finding = asyncio.ensure_future(here.registry.find(table))
             await settled()
             assert not finding.done()
             here.store.fail()
             for work in (opening, finding):
-                with pytest.raises(Refusal) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await work
                 assert refused.value.code == ("not_stored" if work is opening else "unknown_table")
-            assert here.hall.known() == []
+            assert here.registry.known() == []
 
     asyncio.run(look())
 
@@ -404,7 +404,7 @@ def test_what_is_told_is_committed_before_and_stored_before_that(tmp_path: Path)
             append = here.store.append
 
             async def noted(table: str, rows: Sequence[Row], listing: Listing | None = None) -> None:
-                order.append(("store", here.live.committed.entries))
+                order.append(("store", here.session.committed.entries))
                 await append(table, rows, listing)
 
             here.store.append = noted  # type: ignore[method-assign]
@@ -414,11 +414,11 @@ def test_what_is_told_is_committed_before_and_stored_before_that(tmp_path: Path)
 
                 def heard(text: str, hear: Any = hear) -> Any:
                     found = hear(text)
-                    order.append((found["is"], here.live.committed.entries))
+                    order.append((found["is"], here.session.committed.entries))
                     return found
 
                 ear.hear = heard  # type: ignore[method-assign]
-            n = here.live.committed.entries
+            n = here.session.committed.entries
             assert (await decider.act(decider.choices[0]))["is"] == "done"
             assert order == [("store", n), ("told", n + 1), ("told", n + 1), ("done", n + 1)]
 
@@ -436,7 +436,7 @@ def test_a_write_that_is_cancelled_is_read_again_from_the_store(tmp_path: Path) 
             acting.cancel()
             await asyncio.wait([acting])
             here.store.fail()
-            assert here.live.committed.change == 0
+            assert here.session.committed.change == 0
             assert (await decider.act(decider.choices[-1]))["change"] == 1
             assert len(await here.stored_actions()) == 1
 

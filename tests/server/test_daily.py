@@ -15,10 +15,10 @@ import pytest
 from boardroom.games import game as game_of
 from boardroom.server.daily import better_first, seed_of, today
 from boardroom.server.protocol import DailyResult, TakeDaily
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from server.client import Client
 from server.message_audit import Audit
 from server.recording_sockets import Ear
@@ -169,15 +169,15 @@ def test_many_may_begin_at_once(own_server: Server) -> None:
 
 def test_a_full_server_begins_none_and_it_is_not_the_attempt_that_counts(tmp_path: Path) -> None:
     async def work() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), most_tables=1))
-        await hall.start()
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), most_tables=1))
+        await registry.start()
         for player in ("the-first-player", "the-second-player"):
-            if hall.lives:
-                with pytest.raises(Refusal, match="full"):
-                    await hall.dailies.take(TakeDaily(ALONE, player))
-                hall.drop(next(iter(hall.lives)))
-            assert (await hall.dailies.take(TakeDaily(ALONE, player))).daily.counted
-        await hall.stop()
+            if registry.sessions:
+                with pytest.raises(RequestRefused, match="full"):
+                    await registry.dailies.take(TakeDaily(ALONE, player))
+                registry.drop(next(iter(registry.sessions)))
+            assert (await registry.dailies.take(TakeDaily(ALONE, player))).daily.counted
+        await registry.stop()
 
     asyncio.run(work())
 

@@ -11,21 +11,21 @@ import pytest
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables import session as live
+from boardroom.server.tables import session
 from boardroom.server.tables.driver import BotTurn
 from boardroom.server.tables.log import Acted
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from server.recording_sockets import InsideEar
 
 
 def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "MOST_ANSWERS", 2)
+    monkeypatch.setattr(session, "MOST_ANSWERS", 2)
 
     async def work() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await hall.start()
-        opened = await hall.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=Settings(window=0.0)))
-        ears = [InsideEar(hall, opened.table, token=opened.token, seat=seat) for seat in range(3)]
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await registry.start()
+        opened = await registry.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=Settings(window=0.0)))
+        ears = [InsideEar(registry, opened.table, token=opened.token, seat=seat) for seat in range(3)]
         for ear in ears:
             await ear.connect()
             assert (await ear.ask("profile", level="never"))["is"] == "done"
@@ -35,12 +35,12 @@ def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.M
                     await asyncio.sleep(0.001)
                 decider = next(ear for ear in ears if ear.choices)
                 assert (await decider.act(decider.choices[-1]))["is"] == "done"
-        await hall.stop()
+        await registry.stop()
 
     asyncio.run(work())
 
 
-async def is_window_with_a_choice(table: live.Live) -> bool:
+async def is_window_with_a_choice(table: session.TableSession) -> bool:
     async with table.locked() as room:
         return room.is_window and len(room.table.legal()) > 1
 
@@ -50,12 +50,12 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
     tmp_path: Path, pace: Literal["human", "quick", "instant"], least: float, most: float
 ) -> None:
     async def look() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await hall.start()
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await registry.start()
         settings = Settings(window=0.0, pace=pace)
-        opened = await hall.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=settings))
-        table = hall.lives[opened.table]
-        ears = [InsideEar(hall, opened.table, token=opened.token, seat=seat) for seat in range(3)]
+        opened = await registry.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=settings))
+        table = registry.sessions[opened.table]
+        ears = [InsideEar(registry, opened.table, token=opened.token, seat=seat) for seat in range(3)]
         for ear in ears:
             await ear.connect()
             await ear.ask("profile", level="all")
@@ -69,6 +69,6 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
             turn = BotTurn.of(room, "intern")
         assert turn.pause(Acted(plain, "bot")) == 0.0
         assert least <= turn.pause(Acted(other, "bot")) <= most
-        await hall.stop()
+        await registry.stop()
 
     asyncio.run(look())

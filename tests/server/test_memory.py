@@ -13,7 +13,7 @@ import pytest
 from boardroom.server.protocol import OpenTable, SeatPlan
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from server.recording_sockets import InsideEar
 from server.server_process import Server, post
 
@@ -32,21 +32,21 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
     """Not when all objects of the process are looked through: on a server that takes long, and is seldom done."""
 
     async def forget() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await hall.start()
-        opened = await hall.open(OpenTable(game, [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]))
-        async with hall.lives[opened.table].locked() as locked:
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await registry.start()
+        opened = await registry.open(OpenTable(game, [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]))
+        async with registry.sessions[opened.table].locked() as locked:
             room = ref(locked)
         del locked
         gc.disable()
         try:
-            hall.drop(opened.table)
+            registry.drop(opened.table)
             await asyncio.sleep(0)
             assert room() is None
         finally:
             gc.enable()
-        assert (await hall.find(opened.table)).id == opened.table, "and it comes back from the store"
-        await hall.stop()
+        assert (await registry.find(opened.table)).id == opened.table, "and it comes back from the store"
+        await registry.stop()
 
     asyncio.run(forget())
 
@@ -55,15 +55,15 @@ def test_a_table_that_leaves_the_memory_is_not_looked_after_any_more(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def forget() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await hall.start()
-        opened = await hall.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
-        keeper = hall.lives[opened.table].keeper
-        left = [hall.spawn(keeper.wake()), hall.spawn(keeper.reminders.settle((0, 0)))]
-        hall.drop(opened.table)
-        del keeper
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await registry.start()
+        opened = await registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
+        driver = registry.sessions[opened.table].driver
+        left = [registry.spawn(driver.wake()), registry.spawn(driver.reminders.settle((0, 0)))]
+        registry.drop(opened.table)
+        del driver
         await asyncio.wait(left)
-        await hall.stop()
+        await registry.stop()
 
     asyncio.run(forget())
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
@@ -71,20 +71,20 @@ def test_a_table_that_leaves_the_memory_is_not_looked_after_any_more(
 
 def test_what_several_seats_see_is_kept_once(tmp_path: Path) -> None:
     async def look() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await hall.start()
-        opened = await hall.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
-        ears = [InsideEar(hall, opened.table, token=opened.token, seat=seat) for seat in range(2)]
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
+        await registry.start()
+        opened = await registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
+        ears = [InsideEar(registry, opened.table, token=opened.token, seat=seat) for seat in range(2)]
         for ear in ears:
             await ear.connect()
         for _ in range(10):
-            one, other = (hall.lives[opened.table].audiences[seat].parts for seat in range(2))
+            one, other = (registry.sessions[opened.table].audiences[seat].parts for seat in range(2))
             same = [name for name in one if one[name] == other[name]]
             assert len(same) > 5
             assert all(one[name] is other[name] for name in same)
             decider = next(ear for ear in ears if ear.choices)
             await decider.act(decider.choices[0])
-        await hall.stop()
+        await registry.stop()
 
     asyncio.run(look())
 

@@ -11,7 +11,7 @@ import boardroom
 from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
 from boardroom.server.protocol import OutcomeShown
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.tables.preview import foreseen, take_for_granted
 from contract.cases import Setting, walk_table
 from server.client import Client
@@ -55,7 +55,7 @@ def test_a_preview_knows_no_more_than_the_seat(setting: Setting) -> None:
 def tried(perspective: Perspective, actions: list[str]) -> OutcomeShown | str | None:
     try:
         return foreseen(perspective, actions, "en")
-    except Refusal as refusal:
+    except RequestRefused as refusal:
         return f"{refusal.code} {refusal.detail}"
 
 

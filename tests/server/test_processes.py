@@ -20,7 +20,7 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store.postgres_shards import SHARD, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import Room, folded
 from server.client import Client, Json
 from server.postgres_server import OwnPostgres, command
@@ -227,9 +227,9 @@ def test_who_was_seated_by_another_process_is_welcome_before_that_is_heard(tmp_p
 
     async def visit() -> None:
         settings = ServerSettings(data=str(tmp_path), thinkers=1)
-        halls = [Hall(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
-        for hall in halls:
-            await hall.start()
+        halls = [TableRegistry(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
+        for registry in halls:
+            await registry.start()
         seats = [SeatPlan("me"), SeatPlan("open")]
         opened = await halls[0].open(OpenTable("new-corp-order", seats))
         await halls[1].find(opened.table)  # so it knows the table without the second one
@@ -239,8 +239,8 @@ def test_who_was_seated_by_another_process_is_welcome_before_that_is_heard(tmp_p
         ]
         assert [answer["is"] for answer in answers] == ["welcome", "refused"]
         assert answers[1]["code"] == "wrong_token"
-        for hall in halls:
-            await hall.stop()
+        for registry in halls:
+            await registry.stop()
 
     asyncio.run(visit())
 
@@ -250,9 +250,9 @@ def test_whom_another_process_has_banned_sees_nothing_more(tmp_path: Path) -> No
 
     async def visit() -> None:
         settings = ServerSettings(data=str(tmp_path), thinkers=1)
-        halls = [Hall(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
-        for hall in halls:
-            await hall.start()
+        halls = [TableRegistry(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
+        for registry in halls:
+            await registry.start()
         opened = await halls[0].open(OpenTable(GAME, [SeatPlan("me"), SeatPlan("me")]))
         ear = InsideEar(halls[0], opened.table, token=opened.token)
         await ear.connect()
@@ -264,7 +264,7 @@ def test_whom_another_process_has_banned_sees_nothing_more(tmp_path: Path) -> No
         assert (ear.connection.mine, ear.connection.seat) == ([], None)
         await ear.up_to_date()
         assert ear.wire.closed
-        for hall in halls:
-            await hall.stop()
+        for registry in halls:
+            await registry.stop()
 
     asyncio.run(visit())

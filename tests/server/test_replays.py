@@ -16,10 +16,10 @@ import pytest
 import boardroom
 from boardroom.games import game as game_of
 from boardroom.server.protocol import Moment, OpenTable, SeatPlan
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import MOST_READINGS, Hall
+from boardroom.server.tables.registry import MOST_READINGS, TableRegistry
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -283,11 +283,11 @@ def test_the_server_answers_others_while_it_reads(server: Server) -> None:
 
 def test_whoever_wants_to_play_on_waits_in_the_same_line(tmp_path: Any) -> None:
     async def ask() -> None:
-        hall = Hall(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path)))
-        hall.readers.waiting = MOST_READINGS
+        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path)))
+        registry.readers.waiting = MOST_READINGS
         moment = Moment(finished("new-corp-order", 3).to_json(), 5)
-        with pytest.raises(Refusal, match="full"):
-            await hall.open(OpenTable("new-corp-order", [SeatPlan("me")] * 3, moment=moment))
-        hall.readers.stop()
+        with pytest.raises(RequestRefused, match="full"):
+            await registry.open(OpenTable("new-corp-order", [SeatPlan("me")] * 3, moment=moment))
+        registry.readers.stop()
 
     asyncio.run(ask())

@@ -10,7 +10,7 @@ import pytest
 
 from boardroom.core.table import Table
 from boardroom.server.protocol import Clock, Settings
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.tables import log as log
 from boardroom.server.tables.room import Room, folded
 from boardroom.server.tokens import fingerprint
@@ -45,7 +45,7 @@ def act(at: Room, by: str = "person", later: int = 0) -> int:
 
 
 def refused(code: str) -> Any:
-    return pytest.raises(Refusal, match=code)
+    return pytest.raises(RequestRefused, match=code)
 
 
 def test_a_room_is_what_its_log_says() -> None:
@@ -132,7 +132,7 @@ def test_an_illegal_action_is_refused_with_its_rule_in_the_own_language() -> Non
     seat = at.table.to_act or 0
     legal = {action.id for action in at.table.legal()}
     illegal = next(action for action in at.table.game.actions.actions if action.id not in legal)
-    with pytest.raises(Refusal) as found:
+    with pytest.raises(RequestRefused) as found:
         at.act([seat], illegal.text, 0, "de")
     expected = at.table.refusal(illegal, "de")
     assert expected is not None

@@ -15,16 +15,16 @@ from boardroom.server import protocol as m
 from boardroom.server.finished.analyses import add_analyses
 from boardroom.server.protocol.schema import openapi, socket_schema
 from boardroom.server.rate_limit import Meter
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.daily import add_dailies
 from boardroom.server.routes.games import add_library
 from boardroom.server.routes.learning import add_learning
 from boardroom.server.routes.page import index, page, page_file, service_worker, table_page, wants_page
 from boardroom.server.routes.replays import add_replays
-from boardroom.server.routes.requests import HALL, address, answer, bearer, body_of, language
+from boardroom.server.routes.requests import REGISTRY, address, answer, bearer, body_of, language
 from boardroom.server.store import StoreFailure
 from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.websocket.handler import socket
 
 logger = logging.getLogger("boardroom.server")
@@ -49,12 +49,12 @@ JOINS = web.AppKey("joins", Meter)
 LISTS = web.AppKey("lists", Meter)
 
 
-def application(hall: Hall) -> web.Application:
+def application(registry: TableRegistry) -> web.Application:
     app = web.Application(middlewares=[guard], client_max_size=LARGEST_REQUEST)
-    app[HALL] = hall
-    app[OPENINGS] = Meter(hall.settings.openings)
-    app[JOINS] = Meter(hall.settings.joins)
-    app[LISTS] = Meter(hall.settings.lists)
+    app[REGISTRY] = registry
+    app[OPENINGS] = Meter(registry.settings.openings)
+    app[JOINS] = Meter(registry.settings.joins)
+    app[LISTS] = Meter(registry.settings.lists)
     app.on_response_prepare.append(add_headers)
     app.add_routes(
         [
@@ -96,20 +96,20 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         check_origin(request)
         response = await handler(request)
-    except Refusal as refusal:
+    except RequestRefused as refusal:
         response = refused(request, refusal)
     except StoreFailure as failure:
         logger.error("store", extra={"why": str(failure)})
-        response = refused(request, Refusal("not_stored"))
+        response = refused(request, RequestRefused("not_stored"))
     except web.HTTPRequestEntityTooLarge:
-        response = refused(request, Refusal("too_big", f"{LARGEST_REQUEST >> 20} MB"))
+        response = refused(request, RequestRefused("too_big", f"{LARGEST_REQUEST >> 20} MB"))
     except web.HTTPMethodNotAllowed as error:
-        response = refused(request, Refusal("method_not_allowed"))
+        response = refused(request, RequestRefused("method_not_allowed"))
         response.headers["Allow"] = ", ".join(sorted(error.allowed_methods))
     except (web.HTTPNotFound, web.HTTPForbidden):
-        response = index(404) if wants_page(request) else refused(request, Refusal("unknown_address"))
+        response = index(404) if wants_page(request) else refused(request, RequestRefused("unknown_address"))
     except web.HTTPBadRequest as error:
-        response = refused(request, Refusal("malformed", error.text or error.reason))
+        response = refused(request, RequestRefused("malformed", error.text or error.reason))
     return response
 
 
@@ -123,12 +123,12 @@ def check_origin(request: web.Request) -> None:
     origin = request.headers.get("Origin")
     if origin is None or (request.method in ("GET", "HEAD") and "Upgrade" not in request.headers):
         return
-    expected = request.app[HALL].settings.origin or f"{request.scheme}://{request.host}"
+    expected = request.app[REGISTRY].settings.origin or f"{request.scheme}://{request.host}"
     if origin.split("://")[-1] != expected.split("://")[-1]:
-        raise Refusal("foreign_page")
+        raise RequestRefused("foreign_page")
 
 
-def refused(request: web.Request, refusal: Refusal) -> web.Response:
+def refused(request: web.Request, refusal: RequestRefused) -> web.Response:
     metrics.refusals.labels(refusal.code).inc()
     return answer(refusal.problem(language(request)), refusal.status)
 
@@ -138,36 +138,36 @@ def refused(request: web.Request, refusal: Refusal) -> web.Response:
 
 async def list_tables(request: web.Request) -> web.Response:
     request.app[LISTS].spend(address(request))
-    return answer(m.Tables(await request.app[HALL].listed("open")))
+    return answer(m.Tables(await request.app[REGISTRY].listed("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Mine)
     request.app[LISTS].spend(address(request))
-    return answer(m.Tables(await request.app[HALL].mine(wish.tables)))
+    return answer(m.Tables(await request.app[REGISTRY].mine(wish.tables)))
 
 
 async def open_table(request: web.Request) -> web.Response:
     wish = await body_of(request, m.OpenTable)
     request.app[OPENINGS].spend(address(request))
-    return answer(await request.app[HALL].open(wish), 201)
+    return answer(await request.app[REGISTRY].open(wish), 201)
 
 
 async def join(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Join)
     request.app[JOINS].spend(address(request))
-    return answer(await request.app[HALL].join(request.match_info["table"], wish.invite, wish.name))
+    return answer(await request.app[REGISTRY].join(request.match_info["table"], wish.invite, wish.name))
 
 
 async def record(request: web.Request) -> web.Response:
     """Everybody who may watch gets the whole record when the game is over; a seat before that gets its own diary, and
     several seats on one screen what all of them may know."""
-    live = await request.app[HALL].find(request.match_info["table"])
+    session = await request.app[REGISTRY].find(request.match_info["table"])
     token = bearer(request)
-    async with live.locked() as room:
+    async with session.locked() as room:
         mine = room.seats_of(token) if token else []
         if not mine and not (token and room.may_watch(token)) and not room.settings.public:
-            raise Refusal("wrong_token")
+            raise RequestRefused("wrong_token")
         if room.table.to_act is None:
             return web.Response(text=room.table.record().to_json(), content_type="application/json")
         return answer(diary(room.table, mine[0] if len(mine) == 1 else None))
@@ -198,22 +198,22 @@ def diary(table: Table, seat: int | None) -> dict[str, object]:
 
 
 def check_operator(request: web.Request) -> None:
-    secret = request.app[HALL].settings.operator
+    secret = request.app[REGISTRY].settings.operator
     if not secret or not hmac.compare_digest((bearer(request) or "").encode(), secret.encode()):
-        raise Refusal("wrong_token")
+        raise RequestRefused("wrong_token")
 
 
 async def operator_close(request: web.Request) -> web.Response:
     check_operator(request)
-    hall, id = request.app[HALL], request.match_info["table"]
+    registry, id = request.app[REGISTRY], request.match_info["table"]
 
     async def close() -> None:
-        live = await hall.find(id)
-        async with live.locked() as room:
+        session = await registry.find(id)
+        async with session.locked() as room:
             if not room.closed:
-                await live.add(room, log.Closed("operator"))
+                await session.add(room, log.Closed("operator"))
 
-    await hall.tried(close)
+    await registry.tried(close)
     logger.info("closed by the operator", extra={"table": id})
     return answer(m.Carried(True))
 
@@ -222,38 +222,38 @@ async def operator_ban(request: web.Request) -> web.Response:
     """All seats of whoever sits there: on one screen they may be several."""
     check_operator(request)
     wish = await body_of(request, m.Ban)
-    hall, id = request.app[HALL], request.match_info["table"]
+    registry, id = request.app[REGISTRY], request.match_info["table"]
 
     async def ban() -> None:
-        live = await hall.find(id)
-        async with live.locked() as room:
+        session = await registry.find(id)
+        async with session.locked() as room:
             seats = room.seats_beside(wish.seat)
-            await live.add(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
+            await session.add(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
 
-    await hall.tried(ban)
+    await registry.tried(ban)
     logger.info("banned by the operator", extra={"table": id, "seat": wish.seat})
     return answer(m.Carried(True))
 
 
 async def show_notices(request: web.Request) -> web.Response:
-    messenger = request.app[HALL].messenger
+    messenger = request.app[REGISTRY].messenger
     return answer(m.NoticesOffered(messenger.is_on, await messenger.push_key()))
 
 
 async def healthz(request: web.Request) -> web.Response:
-    hall = request.app[HALL]
-    await hall.store.counts()  # if it cannot answer, this is refused like everything else
-    return answer(m.Health(True, len(hall.lives), len(hall.connections)))
+    registry = request.app[REGISTRY]
+    await registry.store.counts()  # if it cannot answer, this is refused like everything else
+    return answer(m.Health(True, len(registry.sessions), len(registry.connections)))
 
 
 async def show_metrics(request: web.Request) -> web.Response:
     """For this machine and the operator: numbers of a small server tell what single people do."""
     if request.remote not in ("127.0.0.1", "::1") or "X-Forwarded-For" in request.headers:
         check_operator(request)
-    hall = request.app[HALL]
-    metrics.tables.set(len(hall.lives))
-    metrics.sockets.set(len(hall.connections))
-    metrics.thinking.set(hall.thinkers.waiting)
+    registry = request.app[REGISTRY]
+    metrics.tables.set(len(registry.sessions))
+    metrics.sockets.set(len(registry.connections))
+    metrics.thinking.set(registry.thinkers.waiting)
     return web.Response(body=generate_latest(metrics.registry), content_type="text/plain")
 
 

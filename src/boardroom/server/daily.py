@@ -17,7 +17,7 @@ from boardroom.games import game as find_game
 from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.clock import now
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.store.named_log import Book
 from boardroom.server.tables import log as log
 from boardroom.server.tables.opening import first_entry
@@ -25,7 +25,7 @@ from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token
 
 if TYPE_CHECKING:
-    from boardroom.server.tables.registry import Hall
+    from boardroom.server.tables.registry import TableRegistry
 
 BOTS: tuple[m.Level, ...] = ("manager", "manager")  # who thinks by the clock would not be the same for everybody
 SHOWN = 20  # results
@@ -72,7 +72,7 @@ def result_of(room: Room) -> m.DailyResult:
     """Of an attempt that is over."""
     outcome = room.table.outcome()
     if outcome is None:
-        raise Refusal("not_over")
+        raise RequestRefused("not_over")
     return m.DailyResult(
         name=room.seats[0].name,
         won=0 in outcome.winners,
@@ -106,24 +106,24 @@ def better_first(result: m.DailyResult) -> tuple[bool, int, int, int]:
 class Dailies:
     """The books of the challenges: one for each day and game."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.books: dict[tuple[str, str], Book[Entry]] = {}
 
     def book(self, day: str, game: str) -> Book[Entry]:
         if (day, game) not in self.books:
             self.books = {key: book for key, book in self.books.items() if key[0] >= day}
-            self.books[day, game] = Book(self.hall.store, f"daily {day} {game}", decoder)
+            self.books[day, game] = Book(self.registry.store, f"daily {day} {game}", decoder)
         return self.books[day, game]
 
     async def take(self, wish: m.TakeDaily) -> m.DailyOpened:
         if wish.game not in {game.key for game in games()}:
-            raise Refusal("unknown_daily")
-        self.hall.check_free()
+            raise RequestRefused("unknown_daily")
+        self.registry.check_free()
         day, table, token = today(), new_id(), new_token()
-        counted = await self.hall.tried(lambda: self.begin(day, wish.game, fingerprint(wish.player), table))
+        counted = await self.registry.tried(lambda: self.begin(day, wish.game, fingerprint(wish.player), table))
         opened = opening_of(day, wish.game, counted)
-        await self.hall.begin([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
+        await self.registry.begin([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
         return m.DailyOpened(table, token, m.DailyShown(day, counted))
 
     async def begin(self, day: str, game: str, player: str, table: str) -> bool:
@@ -137,7 +137,7 @@ class Dailies:
 
     async def note(self, result: CountedResult) -> None:
         """Write the result of an attempt that counts into its book, once."""
-        await self.hall.tried(lambda: self.end(self.book(result.day, result.game), result.ended))
+        await self.registry.tried(lambda: self.end(self.book(result.day, result.game), result.ended))
 
     async def end(self, book: Book[Entry], ended: Ended) -> None:
         async with book.turn:

@@ -15,7 +15,7 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import games
 from boardroom.server import protocol as m
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 
 FOLDER = "learning"
 LESSON = "lesson"  # its key; practice positions have their own
@@ -125,21 +125,21 @@ def start_of(key: str, learned: str) -> Position:
     if lesson is not None:
         starts[LESSON] = lesson.position
     if learned not in starts:
-        raise Refusal("bad_position", f"there is nothing to learn by the name {learned!r}")
+        raise RequestRefused("bad_position", f"there is nothing to learn by the name {learned!r}")
     return starts[learned]
 
 
 def named(key: str) -> Game:
     game = next((game for game in games() if game.key == key), None)
     if game is None:
-        raise Refusal("unknown_game", key)
+        raise RequestRefused("unknown_game", key)
     return game
 
 
 def task_of(game: Game, key: str) -> Task:
     task = next((task for task in tasks_of(game) if task.key == key), None)
     if task is None:
-        raise Refusal("unknown_address")
+        raise RequestRefused("unknown_address")
     return task
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 
 MOST_KNOWN = 10_000
 
@@ -23,7 +23,7 @@ class Meter:
         credit, at = self.seen.get(who, (self.per_minute, now))
         credit = min(self.per_minute, credit + (now - at) * self.per_minute / 60) - 1
         if credit < 0:
-            raise Refusal("too_fast")
+            raise RequestRefused("too_fast")
         if len(self.seen) > MOST_KNOWN:
             self.seen.clear()
         self.seen[who] = (credit, now)

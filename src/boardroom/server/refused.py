@@ -33,7 +33,7 @@ STATUS: dict[str, int] = {  # over HTTP; all others are 400
 }
 
 
-class Refusal(Exception):
+class RequestRefused(Exception):
     """Something was asked for that is not done."""
 
     def __init__(self, code: Code, detail: str = "", rule: str | None = None) -> None:
@@ -54,7 +54,7 @@ class Refusal(Exception):
         return Problem(self.code, *spoken(self, language))
 
 
-def spoken(refusal: Refusal, language: str) -> tuple[str, str]:
+def spoken(refusal: RequestRefused, language: str) -> tuple[str, str]:
     """What is wrong, and what would be right."""
     words, right = sentences(language)[refusal.code]
     return words.replace("{detail}", refusal.detail), right.replace("{detail}", refusal.detail)

@@ -20,7 +20,7 @@ from boardroom.server.app import application
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
 from boardroom.server.store.sqlite import SqliteStore, copy
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 
 if sys.platform != "win32":
     import fcntl
@@ -63,9 +63,9 @@ def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
     with contextlib.ExitStack() as held:
         lock = None if settings.database else held.enter_context(folder_lock(settings.folder))
-        hall = Hall(store_of(settings), settings)
-        await hall.start()
-        runner = web.AppRunner(application(hall), access_log=None, shutdown_timeout=GRACE)
+        registry = TableRegistry(store_of(settings), settings)
+        await registry.start()
+        runner = web.AppRunner(application(registry), access_log=None, shutdown_timeout=GRACE)
         await runner.setup()
         try:
             site = await listening(runner, settings)
@@ -78,7 +78,7 @@ async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
             await interrupted()
             await site.stop()
         finally:
-            await hall.stop()
+            await registry.stop()
             await runner.cleanup()
 
 

@@ -27,7 +27,7 @@ from boardroom.core.options import OptionValue
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import Considered
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
@@ -117,7 +117,7 @@ class Thinkers:
                     self.pool = None if self.pool is pool else self.pool
         finally:
             self.waiting -= 1
-        raise Refusal("internal")
+        raise RequestRefused("internal")
 
     def opened(self) -> ProcessPoolExecutor:
         if self.pool is None:

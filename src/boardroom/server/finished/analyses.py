@@ -13,10 +13,10 @@ from aiohttp import web
 from boardroom.bots.analysis import turning_points
 from boardroom.server import protocol as m
 from boardroom.server.finished.analysis_job import Course, Looked, Part, course_of, look_on
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.replays import READINGS, record_of
-from boardroom.server.routes.requests import HALL, address, answer, body_of, wished_language
-from boardroom.server.tables.registry import Hall
+from boardroom.server.routes.requests import REGISTRY, address, answer, body_of, wished_language
+from boardroom.server.tables.registry import TableRegistry
 
 KEPT = 64
 MOST_WAITING = 16
@@ -44,16 +44,16 @@ class Analysis:
 class Analyses:
     """Those that this process knows, by the digest of their record."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.kept: OrderedDict[str, Analysis] = OrderedDict()
-        self.turns = asyncio.Semaphore(hall.settings.readers)
+        self.turns = asyncio.Semaphore(registry.settings.readers)
 
     async def begin(self, record: str) -> str:
         digest = hashlib.sha256(record.encode()).hexdigest()
         if digest not in self.kept:
             self.check_free()
-            course = await self.hall.read(course_of, record)
+            course = await self.registry.read(course_of, record)
             self.kept.setdefault(digest, Analysis(course))
             while len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
@@ -62,17 +62,17 @@ class Analyses:
 
     def check_free(self) -> None:
         if sum(each.is_running for each in self.kept.values()) >= MOST_WAITING:
-            raise Refusal("full")
+            raise RequestRefused("full")
 
     def ask(self, digest: str) -> Analysis:
         """What is known by now; whoever asks keeps it going."""
         found = self.kept.get(digest)
         if found is None:
-            raise Refusal("unknown_analysis")
+            raise RequestRefused("unknown_analysis")
         if not found.is_done and not found.is_running:
             self.check_free()
             found.is_running = True
-            self.hall.spawn(self.carry_on(digest, found))
+            self.registry.spawn(self.carry_on(digest, found))
         self.kept.move_to_end(digest)
         found.asked = time.monotonic()
         return found
@@ -83,7 +83,7 @@ class Analyses:
             while not found.is_done and found.is_wanted:
                 async with self.turns:
                     part = Part(digest, found.course.record, len(found.looked), WORLDS)
-                    found.looked += await self.hall.readers.run(look_on, part)
+                    found.looked += await self.registry.readers.run(look_on, part)
         finally:
             found.is_running = False
 
@@ -92,14 +92,14 @@ ANALYSES = web.AppKey("analyses", Analyses)
 
 
 def add_analyses(app: web.Application) -> None:
-    app[ANALYSES] = Analyses(app[HALL])
+    app[ANALYSES] = Analyses(app[REGISTRY])
     app.add_routes([web.post("/api/analysis", begin), web.get("/api/analysis/{analysis}", show)])
 
 
 async def begin(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Analyse)
     request.app[READINGS].spend(address(request))
-    record, _ = await record_of(request.app[HALL], wish.record, wish.table)
+    record, _ = await record_of(request.app[REGISTRY], wish.record, wish.table)
     digest = await request.app[ANALYSES].begin(record)
     return answer(shown(digest, request.app[ANALYSES].ask(digest), wish.language))
 

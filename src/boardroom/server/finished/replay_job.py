@@ -17,7 +17,7 @@ from boardroom.core.record import Record
 from boardroom.core.table import Table, check_result, replay, steps
 from boardroom.games import game as find_game
 from boardroom.server import protocol as m
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.tables.sent_view import Audience
 
 encode = Encoder().encode
@@ -97,7 +97,7 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise Refusal("bad_record", str(error).removeprefix("record: ")) from None
+        raise RequestRefused("bad_record", str(error).removeprefix("record: ")) from None
 
 
 def game_and_record(text: str) -> tuple[Game, Record]:
@@ -114,7 +114,7 @@ def check_moment(record: Record, number: int) -> None:
 
 def check_seat(table: Table, seat: m.Eyes) -> None:
     if isinstance(seat, int) and seat >= table.players:
-        raise Refusal("bad_seats", f"seats are 0 to {table.players - 1}, not {seat}")
+        raise RequestRefused("bad_seats", f"seats are 0 to {table.players - 1}, not {seat}")
 
 
 def complaint(record: Record, end: Table) -> str | None:

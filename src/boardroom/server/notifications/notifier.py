@@ -17,14 +17,14 @@ from msgspec.json import Decoder, encode
 from boardroom.server import metrics
 from boardroom.server.notifications.outbound import complaint, outside
 from boardroom.server.rate_limit import Meter
-from boardroom.server.refused import Refusal, notice_words
+from boardroom.server.refused import RequestRefused, notice_words
 from boardroom.server.store import Conflict
 from boardroom.server.store.named_log import Book
 from boardroom.server.tables import log as log
 from boardroom.server.tables.room import Room
 
 if TYPE_CHECKING:
-    from boardroom.server.tables.registry import Hall
+    from boardroom.server.tables.registry import TableRegistry
 
 CAN_PUSH = find_spec("cryptography") is not None  # an extra: not everybody has it
 if CAN_PUSH:
@@ -81,13 +81,13 @@ def told_of(room: Room, notified: log.Notified, event: Literal["your_turn", "tes
 class Messenger:
     """Sends notices; nobody waits for it."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.anywhere = hall.settings.notices == "any"
-        self.is_on = hall.settings.notices != "off"
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.anywhere = registry.settings.notices == "any"
+        self.is_on = registry.settings.notices != "off"
         self.session: aiohttp.ClientSession | None = None
         self.tests = Meter(TRIES_A_MINUTE)
-        self.keys: Book[Keys] = Book(hall.store, "push keys", Decoder(Keys), lasting=True)
+        self.keys: Book[Keys] = Book(registry.store, "push keys", Decoder(Keys), lasting=True)
 
     async def stop(self) -> None:
         if self.session is not None:
@@ -96,10 +96,10 @@ class Messenger:
     def check(self, address: str) -> None:
         """Refuses an address that nothing is sent to."""
         if not self.is_on:
-            raise Refusal("bad_webhook", "notices are switched off here")
+            raise RequestRefused("bad_webhook", "notices are switched off here")
         wrong = complaint(address, self.anywhere)
         if wrong is not None:
-            raise Refusal("bad_webhook", wrong)
+            raise RequestRefused("bad_webhook", wrong)
 
     async def push_key(self) -> str | None:
         """What a browser has to know to let us push; None: we cannot."""
@@ -122,9 +122,9 @@ class Messenger:
             return
         told = told_of(room, notified, event)
         if notified.webhook is not None:
-            self.hall.spawn(self.post(notified.webhook, told, PAUSES if event == "your_turn" else PAUSES[:1]))
+            self.registry.spawn(self.post(notified.webhook, told, PAUSES if event == "your_turn" else PAUSES[:1]))
         if notified.push is not None and CAN_PUSH and event == "your_turn":
-            self.hall.spawn(self.push(notified, told))
+            self.registry.spawn(self.push(notified, told))
 
     async def post(self, address: str, told: Told, pauses: tuple[float, ...]) -> None:
         headers = {"Content-Type": "application/json"}
@@ -185,8 +185,8 @@ class Messenger:
 
     async def forget(self, table: str, notified: log.Notified) -> None:
         """The browser does not want to be told any more."""
-        live = await self.hall.find(table)
-        async with live.locked() as room:
+        session = await self.registry.find(table)
+        async with session.locked() as room:
             now = room.notices.get(notified.seat)
             if now is not None and now.push == notified.push:
-                await live.add(room, log.Notified(now.seat, now.webhook, None, now.origin, now.language))
+                await session.add(room, log.Notified(now.seat, now.webhook, None, now.origin, now.language))

@@ -7,15 +7,15 @@ from aiohttp import web
 from boardroom.server import protocol as m
 from boardroom.server.daily import counted_result, result_of
 from boardroom.server.rate_limit import Meter
-from boardroom.server.refused import Refusal
-from boardroom.server.routes.requests import HALL, address, answer, bearer, body_of
+from boardroom.server.refused import RequestRefused
+from boardroom.server.routes.requests import REGISTRY, address, answer, bearer, body_of
 from boardroom.server.tokens import fingerprint
 
 ATTEMPTS = web.AppKey("attempts", Meter)
 
 
 def add_dailies(app: web.Application) -> None:
-    app[ATTEMPTS] = Meter(app[HALL].settings.openings)
+    app[ATTEMPTS] = Meter(app[REGISTRY].settings.openings)
     app.add_routes(
         [
             web.get("/api/daily", show),
@@ -28,26 +28,26 @@ def add_dailies(app: web.Application) -> None:
 async def show(request: web.Request) -> web.Response:
     """With the player's secret as the bearer's, it also says which attempt is mine."""
     secret = bearer(request)
-    return answer(await request.app[HALL].dailies.shown(None if secret is None else fingerprint(secret)))
+    return answer(await request.app[REGISTRY].dailies.shown(None if secret is None else fingerprint(secret)))
 
 
 async def take(request: web.Request) -> web.Response:
     wish = await body_of(request, m.TakeDaily)
     request.app[ATTEMPTS].spend(address(request))
-    return answer(await request.app[HALL].dailies.take(wish), 201)
+    return answer(await request.app[REGISTRY].dailies.take(wish), 201)
 
 
 async def result(request: web.Request) -> web.Response:
     """Of my attempt, also one for practice; one that counts is in the book after that, whatever happened before."""
     wish = await body_of(request, m.TableToken)
-    hall = request.app[HALL]
-    live = await hall.find(wish.table)
-    async with live.locked() as room:  # what is not stored yet has not happened
+    registry = request.app[REGISTRY]
+    session = await registry.find(wish.table)
+    async with session.locked() as room:  # what is not stored yet has not happened
         if not room.seats_of(wish.token):
-            raise Refusal("wrong_token")
+            raise RequestRefused("wrong_token")
         if room.opened.daily is None:
-            raise Refusal("unknown_daily")
+            raise RequestRefused("unknown_daily")
         found, counted = result_of(room), counted_result(room)
     if counted is not None:
-        await hall.dailies.note(counted)
+        await registry.dailies.note(counted)
     return answer(found)

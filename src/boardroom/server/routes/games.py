@@ -14,7 +14,7 @@ from boardroom.core.rulebook import Chapter, Section, rules_file
 from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.lessons import lesson_of, tasks_of
-from boardroom.server.refused import Refusal, phrases
+from boardroom.server.refused import RequestRefused, phrases
 from boardroom.server.routes.requests import LANGUAGES, answer, wished_language
 
 
@@ -63,7 +63,7 @@ async def show_rules(request: web.Request) -> web.Response:
     """In the language of the query, or else of the browser; in English what is not translated."""
     game = next((game for game in games() if game.key == request.match_info["game"]), None)
     if game is None:
-        raise Refusal("unknown_game", request.match_info["game"])
+        raise RequestRefused("unknown_game", request.match_info["game"])
     wished = wished_language(request)
     spoken = wished if rules_file(game.folder, wished) != rules_file(game.folder, "en") else "en"
     chapters = [chapter_shown(chapter) for chapter in game.chapters(wished)]
@@ -85,7 +85,7 @@ async def show_words(request: web.Request) -> web.Response:
     """What a page needs to speak of the games: terms, options, endings, a glossary, and the phrases of the chat."""
     spoken = request.match_info["language"]
     if spoken not in LANGUAGES:
-        raise Refusal("unknown_address")
+        raise RequestRefused("unknown_address")
     return answer(m.WordsShown(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
 
 

@@ -12,7 +12,7 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.lessons import Task, lesson_of, named, table_of, task_of, task_words, tasks_of
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.requests import answer, body_of, wished_language
 
 
@@ -70,10 +70,10 @@ def judged(game: Game, task: Task, text: str, language: str) -> m.Judged:
     try:
         tried = table.action(text)
     except ValueError as error:
-        raise Refusal("unknown_action", str(error)) from None
+        raise RequestRefused("unknown_action", str(error)) from None
     refused = table.refusal(tried, language)
     if refused is not None:
-        raise Refusal("not_legal", refused.reason, refused.rule)
+        raise RequestRefused("not_legal", refused.reason, refused.rule)
     is_right = tried.text == task.answer
     answers = sorted(task.chances, key=lambda each: -task.chances[each]) if is_right else []
     return m.Judged(

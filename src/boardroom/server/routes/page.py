@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 
 PAGE = Path(__file__).parents[1] / "page"
 MISSING = "The page has not been built here. This builds it: python web/page.py\n"
@@ -62,10 +62,10 @@ def file(name: str) -> web.StreamResponse:
     """Compressed, if it lies there compressed and the browser knows how."""
     path = PAGE / name
     if "\0" in name or not path.resolve().is_relative_to(PAGE.resolve()) or not path.is_file():
-        raise Refusal("unknown_address")
+        raise RequestRefused("unknown_address")
     kind = TYPES.get(path.suffix)
     if kind is None:
-        raise Refusal("unknown_address")
+        raise RequestRefused("unknown_address")
     caching = FOR_EVER if path.parent.name == ASSETS else "no-cache"
     return web.FileResponse(path, headers={"Cache-Control": caching, "Content-Type": kind})
 

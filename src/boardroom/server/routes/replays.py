@@ -9,15 +9,15 @@ from aiohttp import web
 from boardroom.server import protocol as m
 from boardroom.server.finished.replay_job import Reading, read_views, read_words
 from boardroom.server.rate_limit import Meter
-from boardroom.server.refused import Refusal
-from boardroom.server.routes.requests import HALL, address, body_of, encoded
-from boardroom.server.tables.registry import Hall
+from boardroom.server.refused import RequestRefused
+from boardroom.server.routes.requests import REGISTRY, address, body_of, encoded
+from boardroom.server.tables.registry import TableRegistry
 
 READINGS = web.AppKey("readings", Meter)
 
 
 def add_replays(app: web.Application) -> None:
-    app[READINGS] = Meter(app[HALL].settings.readings)
+    app[READINGS] = Meter(app[REGISTRY].settings.readings)
     app.add_routes([web.post("/api/replay", show_replay), web.post("/api/replay/views", show_views)])
 
 
@@ -34,22 +34,24 @@ async def reading(
     request: web.Request, wish: m.Replay, read: Callable[[Reading], bytes], first: int = 0, count: int = 0
 ) -> web.Response:
     request.app[READINGS].spend(address(request))
-    hall = request.app[HALL]
-    record, seats = await record_of(hall, wish.record, wish.table)
-    found = await hall.read(read, Reading(record, wish.language, wish.seat, seats, first, count))
+    registry = request.app[REGISTRY]
+    record, seats = await record_of(registry, wish.record, wish.table)
+    found = await registry.read(read, Reading(record, wish.language, wish.seat, seats, first, count))
     return encoded(found)
 
 
-async def record_of(hall: Hall, record: str | None, table: m.TableToken | None) -> tuple[str, tuple[m.SeatShown, ...]]:
+async def record_of(
+    registry: TableRegistry, record: str | None, table: m.TableToken | None
+) -> tuple[str, tuple[m.SeatShown, ...]]:
     """The record, and who sat where if that is known."""
     if record is not None:
         return record, ()
     if table is None:
-        raise Refusal("bad_record", "neither a record nor a table is given")
-    live = await hall.find(table.table)
-    async with live.locked() as room:
+        raise RequestRefused("bad_record", "neither a record nor a table is given")
+    session = await registry.find(table.table)
+    async with session.locked() as room:
         if not room.seats_of(table.token) and not room.may_watch(table.token) and not room.settings.public:
-            raise Refusal("wrong_token")
+            raise RequestRefused("wrong_token")
         if room.table.to_act is not None:
-            raise Refusal("not_over")
-        return room.table.record().to_json(), tuple(room.shown(live.here()))
+            raise RequestRefused("not_over")
+        return room.table.record().to_json(), tuple(room.shown(session.here()))

@@ -8,10 +8,10 @@ import msgspec
 from aiohttp import web
 
 from boardroom.server.protocol import Language
-from boardroom.server.refused import Refusal
-from boardroom.server.tables.registry import Hall
+from boardroom.server.refused import RequestRefused
+from boardroom.server.tables.registry import TableRegistry
 
-HALL = web.AppKey("hall", Hall)
+REGISTRY = web.AppKey("hall", TableRegistry)
 LANGUAGES = get_args(Language)
 B = TypeVar("B")
 ONE_PACKET = 1400  # bytes
@@ -25,12 +25,12 @@ def wished_language(request: web.Request) -> str:
     """Of the query, or else of the browser."""
     wished = request.query.get("language", language(request))
     if wished not in LANGUAGES:
-        raise Refusal("malformed", f"the languages are {', '.join(LANGUAGES)}")
+        raise RequestRefused("malformed", f"the languages are {', '.join(LANGUAGES)}")
     return wished
 
 
 def address(request: web.Request) -> str:
-    forwarded = request.headers.get("X-Forwarded-For", "") if request.app[HALL].settings.proxied else ""
+    forwarded = request.headers.get("X-Forwarded-For", "") if request.app[REGISTRY].settings.proxied else ""
     return forwarded.split(",")[-1].strip() or request.remote or ""
 
 
@@ -54,9 +54,9 @@ def decoded(decoder: msgspec.json.Decoder[B], data: str | bytes) -> B:
     try:
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refusal("malformed", str(error).rstrip(".")) from None
+        raise RequestRefused("malformed", str(error).rstrip(".")) from None
     except RecursionError:
-        raise Refusal("malformed", "too many lists or objects inside one another") from None
+        raise RequestRefused("malformed", "too many lists or objects inside one another") from None
 
 
 def bearer(request: web.Request) -> str | None:

@@ -12,7 +12,7 @@ from weakref import ref
 
 from boardroom.bots.names import LEVELS
 from boardroom.server.clock import now
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log as log
 from boardroom.server.tables.reminders import Reminders
@@ -20,7 +20,7 @@ from boardroom.server.workers import Task, task_for
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
-    from boardroom.server.tables.session import Live
+    from boardroom.server.tables.session import TableSession
 
 logger = logging.getLogger("boardroom.server")
 
@@ -66,26 +66,26 @@ class BotTurn:
         return max(thought, random.uniform(*PACES[self.pace]))
 
 
-class Keeper:
+class TableDriver:
     """Looks after one table, if this process is the one that does."""
 
-    def __init__(self, live: Live) -> None:
-        self._live = ref(live)  # weakly: a table that leaves the memory is gone at once
+    def __init__(self, session: TableSession) -> None:
+        self._session = ref(session)  # weakly: a table that leaves the memory is gone at once
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
-        self.reminders = Reminders(live)
+        self.reminders = Reminders(session)
 
     @property
-    def live(self) -> Live:
-        live = self._live()
-        assert live is not None, "nobody looks after a table that is gone"
-        return live
+    def session(self) -> TableSession:
+        session = self._session()
+        assert session is not None, "nobody looks after a table that is gone"
+        return session
 
     @property
     def is_asleep(self) -> bool:
         return self.timer is None and self.thinking is None and self.reminders.timer is None
 
-    def look_after(self, room: Room) -> None:
+    def schedule(self, room: Room) -> None:
         """Set the timer for the next clock or window that ends, and start the bot that has to decide.
 
         The caller holds the lock of the table, and the room is as the store has it.
@@ -93,9 +93,9 @@ class Keeper:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        self.reminders.look_after(room)
+        self.reminders.schedule(room)
         seat = room.table.to_act
-        if seat is None or room.is_idle or not self.live.hall.store.keeps(room.id):
+        if seat is None or room.is_idle or not self.session.registry.store.keeps(room.id):
             return
         times = [time for time in (room.deadline(), room.window_ends()) if time is not None and time > now()]
         if times:
@@ -107,37 +107,37 @@ class Keeper:
 
     def wake_at(self, time: int) -> None:
         delay = max(0, time - now()) / 1000 + 0.002
-        self.timer = self.live.hall.later(delay, self.wake)
+        self.timer = self.session.registry.later(delay, self.wake)
 
     async def wake(self) -> None:
         """The end of a window or of somebody's time."""
-        live = self._live()
-        if live is None:
+        session = self._session()
+        if session is None:
             return  # it has left the memory since; whoever reads it again looks after it
         try:
-            async with live.locked() as room:
+            async with session.locked() as room:
                 await self.act_of_itself(room)
-        except (Conflict, Refusal, StoreFailure) as error:
-            logger.warning("woken in vain", extra={"table": live.id, "why": str(error)})
-            live.hall.later(RETRY, live.recover)
+        except (Conflict, RequestRefused, StoreFailure) as error:
+            logger.warning("woken in vain", extra={"table": session.id, "why": str(error)})
+            session.registry.later(RETRY, session.recover)
 
     async def act_of_itself(self, room: Room) -> None:
         """Do what is due now. The caller holds the lock of the table."""
-        if self.live.hall.store.keeps(room.id):
+        if self.session.registry.store.keeps(room.id):
             deadline = room.deadline()
-            if deadline is not None and self.live.was_away(room):
-                await self.live.add(room)
+            if deadline is not None and self.session.was_away(room):
+                await self.session.add(room)
             elif deadline is not None and deadline <= now():
                 action = await self.hurried_answer(room)
-                await self.live.add(room, log.Acted(action, "clock"))
+                await self.session.add(room, log.Acted(action, "clock"))
             else:
-                await self.live.go_on(room)
+                await self.session.continue_automatically(room)
 
     async def hurried_answer(self, room: Room) -> int:
         """Decide for somebody whose time is over. The caller holds the lock of the table."""
         if room.settings.clock.at_end == "pass":
             return room.plain_answer()
-        return await self.live.hall.thinkers.choose(task_for(room, room.settings.stand_in))
+        return await self.session.registry.thinkers.choose(task_for(room, room.settings.stand_in))
 
     async def bot_turns(self, turn: BotTurn | None) -> None:
         """Answer for bots as long as it is a bot's turn. The lock is free while they think.
@@ -145,19 +145,19 @@ class Keeper:
         Each decision is taken from the room under the lock, so no bot thinks about what may not be stored. An answer
         is dropped if the table is not at the change that it was made for.
         """
-        live = self.live
+        session = self.session
         try:
             while turn is not None:
                 start = time.monotonic()
                 answer = await self.answer_to(turn)
                 await asyncio.sleep(turn.pause(answer) - (time.monotonic() - start))
-                async with live.locked() as room:
+                async with session.locked() as room:
                     if room.change == turn.change and self.bot_to_act(room) == turn.level:
-                        await live.add(room, answer)
+                        await session.add(room, answer)
                     turn = self.bot_turn(room)
-        except (Conflict, Refusal, StoreFailure) as error:  # another was quicker, or nothing can be stored now
-            logger.warning("bot stopped", extra={"table": live.id, "why": str(error)})
-            live.hall.later(RETRY, live.recover)
+        except (Conflict, RequestRefused, StoreFailure) as error:  # another was quicker, or nothing can be stored now
+            logger.warning("bot stopped", extra={"table": session.id, "why": str(error)})
+            session.registry.later(RETRY, session.recover)
         finally:
             self.thinking = None
 
@@ -165,7 +165,7 @@ class Keeper:
         """Ask a worker, unless the bot has no choice."""
         if isinstance(turn.job, log.Acted):
             return turn.job
-        return log.Acted(await self.live.hall.thinkers.choose(turn.job), "bot")
+        return log.Acted(await self.session.registry.thinkers.choose(turn.job), "bot")
 
     def bot_turn(self, room: Room) -> BotTurn | None:
         """Take the decision of the bot that has to act from the room, or None if no bot has to."""
@@ -175,7 +175,7 @@ class Keeper:
     def bot_to_act(self, room: Room) -> str | None:
         """Return the level of the bot that has to act, if this process is the one that asks it."""
         seat = room.table.to_act
-        if seat is None or room.is_idle or not self.live.hall.store.keeps(room.id):
+        if seat is None or room.is_idle or not self.session.registry.store.keeps(room.id):
             return None
         return room.bot_in(seat)
 

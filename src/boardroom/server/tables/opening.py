@@ -11,7 +11,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
 from boardroom.server.protocol import Level, OpenTable, Settings
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.tables import log as log
 from boardroom.server.tables.room import Room
 
@@ -20,9 +20,9 @@ def opening(wish: OpenTable) -> log.Opened:
     """The first entry of the log, if the wish can be granted."""
     table = wished_table(wish)
     if table.players != len(wish.seats):
-        raise Refusal("bad_seats", f"{table.players} are needed, {len(wish.seats)} are given")
+        raise RequestRefused("bad_seats", f"{table.players} are needed, {len(wish.seats)} are given")
     if all(plan.who == "bot" for plan in wish.seats):
-        raise Refusal("bad_seats", "nobody but bots")
+        raise RequestRefused("bad_seats", "nobody but bots")
     return first_entry(table, wish.settings, [plan.bot if plan.who == "bot" else None for plan in wish.seats])
 
 
@@ -73,19 +73,19 @@ def wished_table(wish: OpenTable) -> Table:
     try:
         game = find_game(wish.game)
     except ValueError as error:
-        raise Refusal("unknown_game", str(error)) from None
+        raise RequestRefused("unknown_game", str(error)) from None
     seed = secrets.token_bytes(32)
     if wish.position is not None:
         try:
             return from_position(game, cast(JsonObject, wish.position), seed)
         except ValueError as error:
-            raise Refusal("bad_position", str(error)) from None
+            raise RequestRefused("bad_position", str(error)) from None
     try:
         players = game.checked_players(len(wish.seats))
     except ValueError as error:
-        raise Refusal("bad_seats", str(error)) from None
+        raise RequestRefused("bad_seats", str(error)) from None
     try:
         options = game.options.resolve(wish.options)
         return Table(game, players, options, seed)
     except ValueError as error:
-        raise Refusal("bad_options", str(error)) from None
+        raise RequestRefused("bad_options", str(error)) from None

@@ -9,7 +9,7 @@ from boardroom.core.catalogue import Action
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import State
 from boardroom.server.protocol import Choice
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.tables.room import Room
 
 
@@ -26,14 +26,14 @@ def legal_ahead(room: Room, seat: int, action: str | int, language: str) -> Acti
     """The action, if it will be legal when this seat is asked."""
     state = asked_later(room, seat)
     if state is None:
-        raise Refusal("no_window")
+        raise RequestRefused("no_window")
     try:
         meant = room.table.action(action)
     except ValueError as error:
-        raise Refusal("unknown_action", str(error)) from None
+        raise RequestRefused("unknown_action", str(error)) from None
     refused = state.refusal(meant.id)
     if refused is not None:
-        raise Refusal("not_legal", room.game.say_refusal(state, meant, refused, language), refused.rule)
+        raise RequestRefused("not_legal", room.game.say_refusal(state, meant, refused, language), refused.rule)
     return meant
 
 

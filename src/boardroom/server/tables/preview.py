@@ -9,7 +9,7 @@ from boardroom.core.engine.state import State
 from boardroom.core.game import SEAT, Game
 from boardroom.core.perspective import Perspective
 from boardroom.server import protocol as m
-from boardroom.server.refused import Refusal, effects
+from boardroom.server.refused import RequestRefused, effects
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.room import Room
 
@@ -22,9 +22,9 @@ def effect(room: Room, connection: Connection, command: m.Preview) -> m.Effect:
     room.check_going_on()
     seat = room.table.to_act
     if seat is None or seat != connection.seat:
-        raise Refusal("not_your_turn")
+        raise RequestRefused("not_your_turn")
     if command.change != room.change:
-        raise Refusal("stale")
+        raise RequestRefused("stale")
     room.legal(command.action, connection.language)
     perspective = room.table.perspective(seat)
     after = foreseen(perspective, [command.action, *command.then], connection.language)
@@ -64,12 +64,12 @@ def follow(game: Game, state: State, seat: int, text: str, language: str) -> Non
     try:
         meant = game.actions.parse(text)
     except ValueError as error:
-        raise Refusal("unknown_action", str(error)) from None
+        raise RequestRefused("unknown_action", str(error)) from None
     if state.over or state.to_act != seat:
-        raise Refusal("not_your_turn")
+        raise RequestRefused("not_your_turn")
     refused = state.refusal(meant.id)
     if refused is not None:
-        raise Refusal("not_legal", game.say_refusal(state, meant, refused, language), refused.rule)
+        raise RequestRefused("not_legal", game.say_refusal(state, meant, refused, language), refused.rule)
     state.apply(meant.id)
 
 

@@ -18,14 +18,14 @@ from boardroom.server.finished.replay_job import position_at
 from boardroom.server.lessons import start_of
 from boardroom.server.notifications.notifier import Messenger
 from boardroom.server.protocol import Joined, Moment, OpenTable, TableOpened, TableShown, TableToken
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log as log
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.opening import opening, rematch_of
 from boardroom.server.tables.room import DAY, Room, folded
-from boardroom.server.tables.session import TOUCH, Live
+from boardroom.server.tables.session import TOUCH, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
 from boardroom.server.workers import Thinkers
 
@@ -39,7 +39,7 @@ UPKEEP = 60.0  # seconds between two looks at what can be forgotten
 IDLE = 600_000  # milliseconds after which a table without anybody leaves the memory
 
 
-class Hall:
+class TableRegistry:
     """The tables of this process over one store."""
 
     def __init__(self, store: Store, settings: ServerSettings) -> None:
@@ -47,8 +47,8 @@ class Hall:
         self.settings = settings
         self.thinkers = Thinkers(settings.thinkers or max(1, (os.cpu_count() or 2) - 1))
         self.readers = Thinkers(settings.readers)  # of finished games
-        self.lives: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.sessions: dict[str, TableSession] = {}
+        self.loading: dict[str, asyncio.Task[TableSession]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.dailies = Dailies(self)
         self.messenger = Messenger(self)
@@ -64,8 +64,8 @@ class Hall:
         """Everything acknowledged is stored already: say goodbye and go."""
         for task in list(self.tasks):
             task.cancel()
-        for live in self.lives.values():
-            live.keeper.stop()
+        for session in self.sessions.values():
+            session.driver.stop()
         await asyncio.gather(*[connection.close("the server restarts") for connection in self.connections])
         await self.messenger.stop()
         self.thinkers.stop()
@@ -86,38 +86,38 @@ class Hall:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             error = task.exception()
-            if not isinstance(error, Refusal | StoreFailure):
+            if not isinstance(error, RequestRefused | StoreFailure):
                 logger.error("failed", extra={"why": f"{type(error).__name__}: {error}"})
 
     # --- finding
 
-    async def find(self, id: str) -> Live:
+    async def find(self, id: str) -> TableSession:
         """The table with this id, read from the store if need be; only once, however many ask."""
-        live = self.lives.get(id)
-        if live is not None:
-            if live.unsure:
-                async with live.locked():
+        session = self.sessions.get(id)
+        if session is not None:
+            if session.unsure:
+                async with session.locked():
                     pass
-            return live
+            return session
         if not id.isascii():  # such as the name of a book, which is no table
-            raise Refusal("unknown_table")
+            raise RequestRefused("unknown_table")
         if id not in self.loading:
             task = self.loading[id] = asyncio.ensure_future(self.load(id))
             task.add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(self.loading[id])
 
-    async def load(self, id: str) -> Live:
+    async def load(self, id: str) -> TableSession:
         try:
             rows = await self.store.read(id)
         except StoreFailure:
-            raise Refusal("not_stored") from None
+            raise RequestRefused("not_stored") from None
         if not rows:
-            raise Refusal("unknown_table")
+            raise RequestRefused("unknown_table")
         self.check_free()
         room = folded(id, [(row.at, log.decode(row.body)) for row in rows])
-        live = self.lives[id] = Live(self, room)
-        live.keeper.look_after(room)  # nobody else has had a moment to lock it
-        return live
+        session = self.sessions[id] = TableSession(self, room)
+        session.driver.schedule(room)  # nobody else has had a moment to lock it
+        return session
 
     async def tried(self, work: Callable[[], Awaitable[T]]) -> T:
         """Once more where another process was quicker: what was wanted may still be right after that."""
@@ -126,36 +126,36 @@ class Hall:
                 return await work()
             except Conflict:
                 continue
-        raise Refusal("busy_table")
+        raise RequestRefused("busy_table")
 
     def check_free(self) -> None:
-        if len(self.lives) >= self.settings.most_tables:
-            raise Refusal("full")
+        if len(self.sessions) >= self.settings.most_tables:
+            raise RequestRefused("full")
 
     async def read(self, read: Callable[[A], T], wish: A) -> T:
         """Something about a finished game, in a process of its own."""
         if self.readers.waiting >= MOST_READINGS:
-            raise Refusal("full")
+            raise RequestRefused("full")
         return await self.readers.run(read, wish)
 
     # --- what other processes do
 
     def heard(self, table: str, n: int) -> None:
-        live = self.lives.get(table)
+        session = self.sessions.get(table)
         if n == GONE:
             self.drop(table)
-        elif live is not None and n >= live.committed.entries:
-            self.spawn(live.catch_up(n))
-        elif live is None and (table in self.loading or self.store.keeps(table)):
+        elif session is not None and n >= session.committed.entries:
+            self.spawn(session.catch_up(n))
+        elif session is None and (table in self.loading or self.store.keeps(table)):
             self.spawn(self.look_at(table, n))
 
     def known(self) -> list[str]:
-        return [*self.lives, *self.loading]
+        return [*self.sessions, *self.loading]
 
     def taken(self) -> None:
-        for live in self.lives.values():
-            if self.store.keeps(live.id):
-                self.spawn(live.recover())
+        for session in self.sessions.values():
+            if self.store.keeps(session.id):
+                self.spawn(session.recover())
         self.spawn(self.wake_running())
 
     async def wake_running(self) -> None:
@@ -165,7 +165,7 @@ class Hall:
 
     async def look_at(self, table: str, n: int = 0) -> None:
         """Takes it into memory, up to entry n at least: it may have been read before that was written."""
-        with contextlib.suppress(Refusal, StoreFailure):
+        with contextlib.suppress(RequestRefused, StoreFailure):
             await (await self.find(table)).catch_up(n)
 
     # --- opening and joining
@@ -183,63 +183,63 @@ class Hall:
         for seat in mine:
             assert token is not None
             entries.append(log.Sat(seat, fingerprint(token), wish.seats[seat].name, host=seat == mine[0]))
-        live = await self.begin(entries)
-        async with live.locked() as room:
+        session = await self.begin(entries)
+        async with session.locked() as room:
             return TableOpened(room.id, token, mine, room.invitations(), room.spectate)
 
     async def at_moment(self, wish: OpenTable, moment: Moment) -> OpenTable:
         """The wish with the position at this moment of a finished game."""
         game, position = await self.read(position_at, moment)
         if game != wish.game:
-            raise Refusal("bad_record", f"it is a record of {game}")
+            raise RequestRefused("bad_record", f"it is a record of {game}")
         return structs.replace(wish, position=position, moment=None)
 
-    async def begin(self, entries: list[log.AnyEntry], id: str = "") -> Live:
+    async def begin(self, entries: list[log.AnyEntry], id: str = "") -> TableSession:
         """Store the first entries of a new table. Until they are stored, `find` does not hand it out."""
         id, at = id or new_id(), now()
         room = folded(id, [(at, entry) for entry in entries])
         rows = [Row(n, at, log.encode(entry)) for n, entry in enumerate(entries)]
-        live = Live(self, room)
-        async with live.lock:
-            live.unsure = True
-            self.lives[id] = live  # now already: another process may be quick to go on
+        session = TableSession(self, room)
+        async with session.lock:
+            session.unsure = True
+            self.sessions[id] = session  # now already: another process may be quick to go on
             try:
                 await self.store.append(id, rows, Listing(room.status, room.settings.public))
             except StoreFailure as failure:
-                del self.lives[id]
+                del self.sessions[id]
                 logger.error("not stored", extra={"table": id, "why": str(failure)})
-                raise Refusal("not_stored") from None
-            live.unsure = False
+                raise RequestRefused("not_stored") from None
+            session.unsure = False
         metrics.opened.labels(room.game.key).inc()
         logger.info("opened", extra={"table": id, "game": room.game.key, "players": room.table.players})
         with contextlib.suppress(Conflict):  # another process looks after it already
-            async with live.locked() as locked:
-                await live.go_on(locked)
-        return live
+            async with session.locked() as locked:
+                await session.continue_automatically(locked)
+        return session
 
     async def join(self, id: str, invite: str, name: str | None) -> Joined:
         return await self.tried(lambda: self.join_once(id, invite, name))
 
     async def join_once(self, id: str, invite: str, name: str | None) -> Joined:
-        live = await self.find(id)
+        session = await self.find(id)
         token = new_token()
-        async with live.locked() as room:
+        async with session.locked() as room:
             sat = room.sit(invite, fingerprint(token), name)
-            await live.add(room, sat)
+            await session.add(room, sat)
         return Joined(id, token, [sat.seat])
 
-    async def rematch(self, live: Live, room: Room) -> str:
+    async def rematch(self, session: TableSession, room: Room) -> str:
         """Open a table with the same people one seat further; everybody's token opens their seat there, too.
 
         The caller holds the lock of the old table.
         """
         if room.table.to_act is not None and not room.closed:
-            raise Refusal("not_over")
+            raise RequestRefused("not_over")
         if room.followed is not None:
             return room.followed
         self.check_free()
         table = (await self.begin(rematch_of(room))).id
-        await live.add(room, log.Followed(table))
+        await session.add(room, log.Followed(table))
         return table
 
     # --- lists
@@ -249,7 +249,7 @@ class Hall:
         for id in await self.store.listed(status, LISTED):
             try:
                 found.append(shown(await self.find(id)))
-            except Refusal:
+            except RequestRefused:
                 continue  # it was forgotten meanwhile
         return found
 
@@ -257,14 +257,14 @@ class Hall:
         found = []
         for each in tables:
             try:
-                live = await self.find(each.table)
-            except Refusal as refusal:
+                session = await self.find(each.table)
+            except RequestRefused as refusal:
                 if refusal.code != "unknown_table":
                     raise  # it may be there all the same: whoever hears otherwise throws the token away
                 continue
-            seats = live.committed.seats_of(each.token)
+            seats = session.committed.seats_of(each.token)
             if seats:
-                found.append(shown(live, seats))
+                found.append(shown(session, seats))
         return found
 
     async def upkeep(self) -> None:
@@ -279,31 +279,31 @@ class Hall:
 
     def make_room(self) -> None:
         before = now() - IDLE
-        for id, live in list(self.lives.items()):
-            is_used = live.lock.locked() or live.connections or live.committed.touched >= before
-            if live.keeper.is_asleep and not is_used:
+        for id, session in list(self.sessions.items()):
+            is_used = session.lock.locked() or session.connections or session.committed.touched >= before
+            if session.driver.is_asleep and not is_used:
                 self.drop(id)
 
     def drop(self, id: str) -> None:
-        live = self.lives.pop(id, None)
-        if live is not None:
-            live.keeper.stop()
-            for connection in live.connections:
+        session = self.sessions.pop(id, None)
+        if session is not None:
+            session.driver.stop()
+            for connection in session.connections:
                 self.spawn(connection.close("this table is gone"))
 
     async def left(self, id: str, connection: Connection) -> None:
         """Somebody's socket has closed."""
-        live = self.lives.get(id)
-        if live is not None and connection in live.connections:
-            live.connections.discard(connection)
-            with contextlib.suppress(Refusal, StoreFailure):
-                async with live.locked() as room:
-                    await live.tell_seats(room)
+        session = self.sessions.get(id)
+        if session is not None and connection in session.connections:
+            session.connections.discard(connection)
+            with contextlib.suppress(RequestRefused, StoreFailure):
+                async with session.locked() as room:
+                    await session.tell_seats(room)
 
 
-def shown(live: Live, mine: list[int] | None = None) -> TableShown:
+def shown(session: TableSession, mine: list[int] | None = None) -> TableShown:
     """Describe a table for a list, as it is stored, with who is connected now and which seats are mine."""
-    committed, here = live.committed, live.here()
+    committed, here = session.committed, session.here()
     return structs.replace(
         committed.summary,
         seats=[

@@ -6,13 +6,13 @@ import asyncio
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log as log
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
-    from boardroom.server.tables.session import Live
+    from boardroom.server.tables.session import TableSession
 
 GRACE = 8.0  # seconds that somebody has to come by themselves
 RETRY = 5.0
@@ -21,26 +21,26 @@ RETRY = 5.0
 class Reminders:
     """Of one table. That somebody knows of their turn is written into the log: so every process knows it."""
 
-    def __init__(self, live: Live) -> None:
-        self._live = ref(live)  # weakly: a table that leaves the memory is gone at once
+    def __init__(self, session: TableSession) -> None:
+        self._session = ref(session)  # weakly: a table that leaves the memory is gone at once
         self.timer: asyncio.TimerHandle | None = None
 
     @property
-    def live(self) -> Live:
-        live = self._live()
-        assert live is not None, "nobody is reminded of a table that is gone"
-        return live
+    def session(self) -> TableSession:
+        session = self._session()
+        assert session is not None, "nobody is reminded of a table that is gone"
+        return session
 
-    def look_after(self, room: Room) -> None:
+    def schedule(self, room: Room) -> None:
         """Remind the seat that is waited for, after a grace period. The caller holds the lock of the table."""
         self.stop()
         waited = self.waited(room)
         if waited is None:
             return
-        if self.live.is_looked_at(waited[0]):
-            self.live.hall.spawn(self.settle(waited))
-        elif self.live.hall.store.keeps(room.id):
-            self.timer = self.live.hall.later(GRACE, lambda: self.settle(waited))
+        if self.session.is_looked_at(waited[0]):
+            self.session.registry.spawn(self.settle(waited))
+        elif self.session.registry.store.keeps(room.id):
+            self.timer = self.session.registry.later(GRACE, lambda: self.settle(waited))
 
     def waited(self, room: Room) -> tuple[int, int] | None:
         """The seat that is waited for and where its turn began, if it wants notices and does not know yet."""
@@ -52,21 +52,21 @@ class Reminders:
     async def settle(self, turn: tuple[int, int]) -> None:
         """Written down first: better no notice than two."""
         self.timer = None
-        live = self._live()
-        if live is None:
+        session = self._session()
+        if session is None:
             return  # it has left the memory since; whoever reads it again looks after it
         try:
-            async with live.locked() as room:
+            async with session.locked() as room:
                 if self.waited(room) != turn:
                     return
-                is_away = not live.is_looked_at(turn[0])
-                await live.add(room, log.Reminded(*turn))
+                is_away = not session.is_looked_at(turn[0])
+                await session.add(room, log.Reminded(*turn))
                 if is_away:
-                    live.hall.messenger.send(room, room.notices[turn[0]])
+                    session.registry.messenger.send(room, room.notices[turn[0]])
         except Conflict:
             pass  # another process was quicker; what it wrote is read, and looked after
-        except (Refusal, StoreFailure):
-            live.hall.later(RETRY, live.recover)
+        except (RequestRefused, StoreFailure):
+            session.registry.later(RETRY, session.recover)
 
     def stop(self) -> None:
         if self.timer is not None:

@@ -14,7 +14,7 @@ from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import ChatLine, Invitation, SeatShown, Settings, Status, UndoKind
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.tables import log as log
 from boardroom.server.tokens import code, matches, same
 
@@ -122,14 +122,14 @@ class Room:
     def seats_of(self, token: str) -> list[int]:
         """The seats that this secret opens; a banned one opens nothing."""
         if any(seat.banned is not None and matches(token, seat.banned) for seat in self.seats):
-            raise Refusal("banned")
+            raise RequestRefused("banned")
         return [n for n, seat in enumerate(self.seats) if seat.token is not None and matches(token, seat.token)]
 
     def seats_beside(self, seat: int) -> list[int]:
         """All seats of the person who has this one."""
         token = self.seats[seat].token if seat < len(self.seats) else None
         if token is None:
-            raise Refusal("bad_seats", f"nobody sits in seat {seat}")
+            raise RequestRefused("bad_seats", f"nobody sits in seat {seat}")
         return [number for number, each in enumerate(self.seats) if each.token == token]
 
     def invitations(self) -> list[Invitation]:
@@ -162,21 +162,21 @@ class Room:
 
     def check_going_on(self) -> None:
         if self.closed:
-            raise Refusal("closed")
+            raise RequestRefused("closed")
         if self.table.to_act is None:
-            raise Refusal("over")
+            raise RequestRefused("over")
         if self.is_waiting:
-            raise Refusal("waiting_for_players")
+            raise RequestRefused("waiting_for_players")
 
     def sit(self, invite: str, token: str, name: str | None) -> log.Sat:
         """Takes the seat that this invitation is for."""
         seat = next((n for n in range(len(self.seats)) if same(invite, self.invite(n))), None)
         if seat is None or self.seats[seat].bot is not None:
-            raise Refusal("wrong_invite")
+            raise RequestRefused("wrong_invite")
         if self.closed:
-            raise Refusal("closed")
+            raise RequestRefused("closed")
         if not self.seats[seat].is_open:
-            raise Refusal("seat_taken")
+            raise RequestRefused("seat_taken")
         return log.Sat(seat, token, name or self.seats[seat].name, host=self.host is None)
 
     def act(self, mine: Sequence[int], action: str | int, change: int, language: str) -> log.Acted | None:
@@ -185,9 +185,9 @@ class Room:
             return None
         self.check_going_on()
         if change != self.change:
-            raise Refusal("stale")
+            raise RequestRefused("stale")
         if self.table.to_act not in mine:
-            raise Refusal("not_your_turn")
+            raise RequestRefused("not_your_turn")
         return log.Acted(self.legal(action, language).id)
 
     def is_repeated(self, mine: Sequence[int], action: str | int, change: int) -> bool:
@@ -205,10 +205,10 @@ class Room:
         try:
             meant = self.table.action(action)
         except ValueError as error:
-            raise Refusal("unknown_action", str(error)) from None
+            raise RequestRefused("unknown_action", str(error)) from None
         refused = self.table.refusal(meant, language)
         if refused is not None:
-            raise Refusal("not_legal", refused.reason, refused.rule)
+            raise RequestRefused("not_legal", refused.reason, refused.rule)
         return meant
 
     def profile_answer(self) -> int | None:
@@ -285,15 +285,15 @@ class Room:
     def ask_undo(self, mine: Sequence[int], change: int) -> list[log.AnyEntry]:
         self.check_going_on()
         if change != self.change:
-            raise Refusal("stale")
+            raise RequestRefused("stale")
         if self.undo is not None:
-            raise Refusal("undo_pending")
+            raise RequestRefused("undo_pending")
         to = self.undo_to(mine)
         if to is None:
-            raise Refusal("nothing_to_undo")
+            raise RequestRefused("nothing_to_undo")
         kind = self.undo_kind(mine)
         if kind == "no":
-            raise Refusal("no_help")
+            raise RequestRefused("no_help")
         if kind == "free" or not self.others(mine):
             return [log.Undone(to)]
         return [log.UndoAsked(mine[0], to)]
@@ -311,11 +311,11 @@ class Room:
 
     def answer_undo(self, mine: Sequence[int], agree: bool, change: int) -> list[log.AnyEntry]:
         if change != self.change:
-            raise Refusal("stale")
+            raise RequestRefused("stale")
         waiting = self.waiting_for()
         seats = [seat for seat in mine if seat in waiting]
         if self.undo is None or not seats:
-            raise Refusal("no_undo_pending")
+            raise RequestRefused("no_undo_pending")
         answers: list[log.AnyEntry] = [log.UndoAnswered(seat, agree) for seat in seats]
         if agree and set(waiting) <= set(seats):
             answers.append(log.Undone(self.undo.to))

@@ -25,7 +25,7 @@ class Audience:
     def update(self, view: JsonObject, encoded: dict[int, bytes]) -> tuple[dict[str, Raw], list[str]]:
         """The parts of the view that have changed since, and those that are gone.
 
-        What several views share is encoded once: `encoded` has it by its identity, as long as these views live.
+        What several views share is encoded once: `encoded` has it by its identity, as long as these views session.
         """
         changed: dict[str, Raw] = {}
         parts = self.parts

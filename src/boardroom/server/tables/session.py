@@ -25,18 +25,18 @@ from boardroom.server.protocol import (
     UndoShown,
     Welcome,
 )
-from boardroom.server.refused import Refusal
+from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.tables import log as log
 from boardroom.server.tables.committed import Committed
 from boardroom.server.tables.connection import Connection
-from boardroom.server.tables.driver import RETRY, Keeper
+from boardroom.server.tables.driver import RETRY, TableDriver
 from boardroom.server.tables.premoves import choices_ahead
 from boardroom.server.tables.room import UNDONE, Room, folded
 from boardroom.server.tables.sent_view import Audience, Sentences, choices
 
 if TYPE_CHECKING:
-    from boardroom.server.tables.registry import Hall
+    from boardroom.server.tables.registry import TableRegistry
 
 logger = logging.getLogger("boardroom.server")
 encode = Encoder().encode
@@ -54,35 +54,35 @@ LONGEST_LOG = 2000  # events told to somebody who comes anew
 class LockedRoom:
     """The lock of a table, to be used with `async with`: it gives the room, as the store has it."""
 
-    def __init__(self, live: Live) -> None:
-        self.live = live
+    def __init__(self, session: TableSession) -> None:
+        self.session = session
 
     async def __aenter__(self) -> Room:
-        await self.live.lock.acquire()
-        if self.live.unsure:
+        await self.session.lock.acquire()
+        if self.session.unsure:
             try:
-                await self.live.reload()
+                await self.session.reload()
             except BaseException:
-                self.live.lock.release()
+                self.session.lock.release()
                 raise
-        return self.live._room
+        return self.session._room
 
     async def __aexit__(self, *error: object) -> None:
-        self.live.lock.release()
+        self.session.lock.release()
 
 
-class Live:
+class TableSession:
     """A room with its connections."""
 
-    def __init__(self, hall: Hall, room: Room) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, room: Room) -> None:
+        self.registry = registry
         self.id = room.id
         self._room = room  # may be ahead of the store while the lock is held
         self.committed = Committed.of(room)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.audiences: dict[int | None, Audience] = {}
-        self.keeper = Keeper(self)
+        self.driver = TableDriver(self)
         self.listing = Listing(room.status, room.settings.public)
         self.listed_at = room.touched
         self.unsure = False  # what is in memory may not be what is stored
@@ -100,7 +100,7 @@ class Live:
         """Apply entries and what follows automatically, store them, commit them, and tell everybody.
 
         The caller holds the lock. Conflict: another process was quicker, and the wish has to be checked against the
-        table as it is then. Refusal: the store failed. After either, the next `locked` reloads the room.
+        table as it is then. RequestRefused: the store failed. After either, the next `locked` reloads the room.
         """
         assert room is self._room, "a room is used only while its table is locked"
         first, before = room.n, room.change
@@ -110,21 +110,21 @@ class Live:
             if not stored:
                 return
             rows = [Row(first + i, at, log.encode(entry)) for i, entry in enumerate(stored)]
-            await self.hall.store.append(room.id, rows, self.new_listing(room, at))
+            await self.registry.store.append(room.id, rows, self.new_listing(room, at))
         except StoreFailure as failure:
             logger.error("not stored", extra={"table": room.id, "why": str(failure)})
             self.unsure = True
-            self.hall.later(RETRY, self.recover)
-            raise Refusal("not_stored") from None
+            self.registry.later(RETRY, self.recover)
+            raise RequestRefused("not_stored") from None
         except BaseException:  # a conflict, or the work was cancelled
             self.unsure = True
             raise
         self.committed = Committed.of(room)
         await self.tell(room, stored, before)
-        self.keeper.look_after(room)
+        self.driver.schedule(room)
         result = counted_result(room)
         if result is not None:
-            self.hall.spawn(self.hall.dailies.note(result))
+            self.registry.spawn(self.registry.dailies.note(result))
 
     def applied(self, room: Room, added: tuple[log.AnyEntry, ...], at: int) -> list[log.AnyEntry]:
         """Apply entries and what follows automatically to the room, and list them all."""
@@ -138,7 +138,7 @@ class Live:
 
     def was_away(self, room: Room) -> bool:
         """Whether a live clock has run on while no server was there."""
-        return room.settings.clock.kind == "live" and room.touched < self.hall.store.resumed
+        return room.settings.clock.kind == "live" and room.touched < self.registry.store.resumed
 
     def new_listing(self, room: Room, at: int) -> Listing | None:
         """What the list of tables has to know, if it has changed."""
@@ -148,13 +148,13 @@ class Live:
         self.listing, self.listed_at = listing, at
         return listing
 
-    async def go_on(self, room: Room) -> None:
+    async def continue_automatically(self, room: Room) -> None:
         """Play what follows automatically now, or schedule what follows later. The caller holds the lock."""
         answer = room.next_answer(now())
         if answer is not None:
             await self.add(room, answer)
         else:
-            self.keeper.look_after(room)
+            self.driver.schedule(room)
 
     async def reload(self) -> None:
         """Replace the room by what is stored, and show it to everybody. The caller holds the lock.
@@ -162,9 +162,9 @@ class Live:
         StoreFailure: nothing could be read, and nothing may be done with the table until it is.
         """
         self.unsure = True
-        rows = await self.hall.store.read(self.id)
+        rows = await self.registry.store.read(self.id)
         if not rows:
-            raise Refusal("unknown_table")
+            raise RequestRefused("unknown_table")
         room = self._room = folded(self.id, [(row.at, log.decode(row.body)) for row in rows])
         self.committed = Committed.of(room)
         self.unsure = False
@@ -173,15 +173,15 @@ class Live:
             if seat.banned is not None:
                 self.send_away(number)  # another process may have written it
         await self.show_again(room)
-        self.keeper.look_after(room)
+        self.driver.schedule(room)
 
     async def recover(self) -> None:
         """Reload the room if need be, again and again until the store answers, and schedule what follows."""
         try:
             async with self.locked() as room:
-                self.keeper.look_after(room)
+                self.driver.schedule(room)
         except StoreFailure:
-            self.hall.later(RETRY, self.recover)
+            self.registry.later(RETRY, self.recover)
 
     async def catch_up(self, n: int) -> None:
         """Read what another process has written, up to entry n."""
@@ -190,19 +190,19 @@ class Live:
                 if n >= room.n:
                     await self.read_on(room)
         except StoreFailure:
-            self.hall.later(RETRY, lambda: self.catch_up(n))
+            self.registry.later(RETRY, lambda: self.catch_up(n))
 
     async def read_on(self, room: Room) -> None:
         """Apply and tell what other processes have stored since. The caller holds the lock."""
         before = room.change
         found = []
-        for row in await self.hall.store.read(room.id, room.n):
+        for row in await self.registry.store.read(room.id, room.n):
             entry = log.decode(row.body)
             room.apply(entry, row.at)
             found.append(entry)
         self.committed = Committed.of(room)
         await self.tell(room, found, before)
-        self.keeper.look_after(room)
+        self.driver.schedule(room)
 
     # --- telling
 
@@ -262,7 +262,7 @@ class Live:
     def send_away(self, seat: int) -> None:
         for connection in [each for each in self.connections if seat in each.mine]:
             connection.mine, connection.seat = [], None
-            self.hall.spawn(connection.close("banned", WSCloseCode.POLICY_VIOLATION))
+            self.registry.spawn(connection.close("banned", WSCloseCode.POLICY_VIOLATION))
 
     def update_views(self, room: Room) -> dict[int | None, tuple[dict[str, Raw], list[str]]]:
         """What has changed in the view of every seat that somebody looks through."""

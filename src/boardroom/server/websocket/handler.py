@@ -11,11 +11,11 @@ from aiohttp import WSMsgType, web
 
 from boardroom.server import metrics
 from boardroom.server import protocol as m
-from boardroom.server.refused import Refusal
-from boardroom.server.routes.requests import HALL, decoded, language
+from boardroom.server.refused import RequestRefused
+from boardroom.server.routes.requests import REGISTRY, decoded, language
 from boardroom.server.store import StoreFailure
 from boardroom.server.tables.connection import Connection
-from boardroom.server.tables.registry import Hall
+from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.websocket.commands import carry_out
 
 logger = logging.getLogger("boardroom.server")
@@ -30,27 +30,27 @@ numbers = msgspec.json.Decoder(m.Numbered)
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
-    hall = request.app[HALL]
-    if len(hall.connections) >= hall.settings.most_sockets:
-        raise Refusal("full")
-    id = (await hall.find(request.match_info["table"])).id
+    registry = request.app[REGISTRY]
+    if len(registry.connections) >= registry.settings.most_sockets:
+        raise RequestRefused("full")
+    id = (await registry.find(request.match_info["table"])).id
     opened = web.WebSocketResponse(max_msg_size=LARGEST_FRAME, timeout=GOODBYE, autoping=False, compress=False)
     await opened.prepare(request)
-    connection = Connection(opened, request, hall.settings.rate)
+    connection = Connection(opened, request, registry.settings.rate)
     connection.language = language(request)
-    connection.origin = hall.settings.origin or request.headers.get("Origin", f"{request.scheme}://{request.host}")
-    hall.connections.add(connection)
-    beating = hall.spawn(beat(connection))
+    connection.origin = registry.settings.origin or request.headers.get("Origin", f"{request.scheme}://{request.host}")
+    registry.connections.add(connection)
+    beating = registry.spawn(beat(connection))
     try:
-        await converse(hall, id, connection)
+        await converse(registry, id, connection)
     finally:
         beating.cancel()
-        hall.connections.discard(connection)
-        await hall.left(id, connection)
+        registry.connections.discard(connection)
+        await registry.left(id, connection)
     return opened
 
 
-async def converse(hall: Hall, id: str, connection: Connection) -> None:
+async def converse(registry: TableRegistry, id: str, connection: Connection) -> None:
     """Command after command, each with one answer; nobody waits for a bot's thoughts."""
     async for message in connection.socket:
         connection.is_heard = True
@@ -61,7 +61,7 @@ async def converse(hall: Hall, id: str, connection: Connection) -> None:
         if message.type == WSMsgType.PING:
             await connection.socket.pong(message.data)
             continue
-        notice = await answer_to(hall, id, connection, message.type, message.data)
+        notice = await answer_to(registry, id, connection, message.type, message.data)
         if notice is not None:
             await connection.tell(notice)
 
@@ -77,9 +77,9 @@ async def beat(connection: Connection) -> None:
     connection.abort()
 
 
-async def answer_later(hall: Hall, id: str, connection: Connection, command: m.AskHint | m.Weigh) -> None:
+async def answer_later(registry: TableRegistry, id: str, connection: Connection, command: m.AskHint | m.Weigh) -> None:
     try:
-        notice = await carried_out(hall, id, connection, command)
+        notice = await carried_out(registry, id, connection, command)
     finally:
         connection.pondering = False
     if notice is not None:
@@ -87,32 +87,34 @@ async def answer_later(hall: Hall, id: str, connection: Connection, command: m.A
 
 
 async def answer_to(
-    hall: Hall, id: str, connection: Connection, kind: WSMsgType, data: str | bytes
+    registry: TableRegistry, id: str, connection: Connection, kind: WSMsgType, data: str | bytes
 ) -> m.AnyNotice | None:
     try:
         command = read(connection, kind, data)
         if isinstance(command, m.AskHint | m.Weigh):
             if connection.pondering:
-                raise Refusal("too_fast")
+                raise RequestRefused("too_fast")
             connection.pondering = True
-            hall.spawn(answer_later(hall, id, connection, command))
+            registry.spawn(answer_later(registry, id, connection, command))
             return None
-    except Refusal as refusal:
-        return refused_notice(hall, id, connection, refusal, asked_in(data))
-    return await carried_out(hall, id, connection, command)
+    except RequestRefused as refusal:
+        return refused_notice(registry, id, connection, refusal, asked_in(data))
+    return await carried_out(registry, id, connection, command)
 
 
-async def carried_out(hall: Hall, id: str, connection: Connection, command: m.AnyCommand) -> m.AnyNotice | None:
+async def carried_out(
+    registry: TableRegistry, id: str, connection: Connection, command: m.AnyCommand
+) -> m.AnyNotice | None:
     async def attempt() -> m.AnyNotice | None:
-        return await carry_out(await hall.find(id), connection, command)  # it may have left the memory meanwhile
+        return await carry_out(await registry.find(id), connection, command)  # it may have left the memory meanwhile
 
     try:
-        notice = await hall.tried(attempt)
-    except Refusal as refusal:
-        return refused_notice(hall, id, connection, refusal, command.id)
+        notice = await registry.tried(attempt)
+    except RequestRefused as refusal:
+        return refused_notice(registry, id, connection, refusal, command.id)
     except StoreFailure as failure:
         logger.error("store", extra={"table": id, "why": str(failure)})
-        return refused_notice(hall, id, connection, Refusal("not_stored"), command.id)
+        return refused_notice(registry, id, connection, RequestRefused("not_stored"), command.id)
     metrics.carried_out(type(command).__name__).inc()
     return notice
 
@@ -124,17 +126,19 @@ def asked_in(data: str | bytes) -> int:
     return 0
 
 
-def refused_notice(hall: Hall, id: str, connection: Connection, refusal: Refusal, asked: int) -> m.Refused:
+def refused_notice(
+    registry: TableRegistry, id: str, connection: Connection, refusal: RequestRefused, asked: int
+) -> m.Refused:
     metrics.refusals.labels(refusal.code).inc()
-    live = hall.lives.get(id) if connection.greeted else None
-    return refusal.notice(asked, connection.language, live.committed.change if live else None)
+    session = registry.sessions.get(id) if connection.greeted else None
+    return refusal.notice(asked, connection.language, session.committed.change if session else None)
 
 
 def read(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCommand:
     if not connection.may_send():
-        raise Refusal("too_fast")
+        raise RequestRefused("too_fast")
     if kind != WSMsgType.TEXT:
-        raise Refusal("malformed", "text frames only")
+        raise RequestRefused("malformed", "text frames only")
     if len(data) > LARGEST_MESSAGE:
-        raise Refusal("too_big", f"{LARGEST_MESSAGE >> 10} KB")
+        raise RequestRefused("too_big", f"{LARGEST_MESSAGE >> 10} KB")
     return decoded(commands, data)
