@@ -9,12 +9,10 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.words import Words
-from boardroom.core.terminal import Drawing
-from boardroom.games.new_world_order import terminal
+from boardroom.core.terminal import WIDTH
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.terminal.players import LABEL_WIDTH
-from boardroom.games.new_world_order.terminal.text import WIDTH
 from boardroom.terminal.game import MOST_AT_ONCE
 from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, run, too_long
@@ -26,7 +24,7 @@ PLAY = ("play", GAME.key)
 TOML = GAME.folder / "components.toml"
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]
 OURS = re.compile(r"[a-z]_[a-z]|[{}]")  # a name of ours, or a slot left over
-DRAWING = Drawing(GAME)
+TERMINAL = GAME.terminal()
 ALWAYS_ONE = lines(*["1"] * 3000)
 
 
@@ -39,7 +37,7 @@ def english() -> Words:
 
 
 def drawn(found: boardroom.Table, lang: str = "en") -> str:
-    return DRAWING.table(found.view(None), GAME.words(lang), plain)
+    return TERMINAL.table(found.view(None), GAME.words(lang), plain)
 
 
 def row(found: boardroom.Table, label: str) -> list[str]:
@@ -50,13 +48,13 @@ def row(found: boardroom.Table, label: str) -> list[str]:
     return [line[start : start + width].strip() for start in starts]
 
 
-def aside(found: boardroom.Table, action: str) -> str:
-    return DRAWING.aside(found.view(found.to_act), found.action(action), english())
+def annotation(found: boardroom.Table, action: str) -> str:
+    return TERMINAL.annotation(found.view(found.to_act), found.action(action), english())
 
 
 def scored(found: boardroom.Table) -> str:
     outcome = found.outcome() or found.standing()
-    return DRAWING.score(outcome.to_json(), english(), plain)
+    return TERMINAL.score(outcome.to_json(), english(), plain)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
@@ -66,15 +64,17 @@ def test_every_moment_can_be_drawn(setting: Setting) -> None:
         view = found.view(None)
         for lang in LANGUAGES:
             words = GAME.words(lang)
-            told = [drawn(found, lang), DRAWING.score((found.outcome() or found.standing()).to_json(), words, plain)]
-            asides = (
-                [DRAWING.aside(view, action, words) for action in found.legal()] if found.to_act is not None else []
+            told = [drawn(found, lang), TERMINAL.score((found.outcome() or found.standing()).to_json(), words, plain)]
+            annotations = (
+                [TERMINAL.annotation(view, action, words) for action in found.legal()]
+                if found.to_act is not None
+                else []
             )
-            text = "\n".join([*told, DRAWING.legend(view, words), *asides])
+            text = "\n".join([*told, TERMINAL.legend(view, words), *annotations])
             assert OURS.findall(text) == []
             assert too_long("\n".join(told), 79) == []
         if found.to_act is not None:
-            kinds = DRAWING.menu(found.legal(), english())
+            kinds = TERMINAL.menu(found.legal(), english())
             assert sorted(a.id for _, kind in kinds for a in kind) == sorted(a.id for a in found.legal())
             assert all(name for name, kind in kinds if len(kind) > 1)
 
@@ -175,27 +175,27 @@ def test_what_stands_beside_a_choice(action: str, said: str) -> None:
         cards="farm x2, gold_mine, silver_mine, alternative_fuels, above_the_law, dividends 100",
     )
     assert action in {each.text for each in found.legal()}
-    assert aside(found, action) == said
+    assert annotation(found, action) == said
 
 
 def test_a_payment_tells_what_it_wastes() -> None:
     found = play(table(slots=["farm x3, gold_mine x3"], pyramid={0: 8}), "gain position=0")
-    assert aside(found, "pay payment=1") == "[300, exactly]"
-    assert aside(found, "pay payment=0+1") == "[400, 100 too much]"
+    assert annotation(found, "pay payment=1") == "[300, exactly]"
+    assert annotation(found, "pay payment=0+1") == "[400, 100 too much]"
 
 
 def test_free_dividends_complete_a_payment() -> None:  # NWO 6.2.6
     found = table(slots=["farm x3, dividends 100 200"], dividends_as_set=False)
     play(found, "gain position=0")
-    assert aside(found, "pay payment=0") == "[100 of 200]"
+    assert annotation(found, "pay payment=0") == "[100 of 200]"
     play(found, "pay payment=0")
-    assert aside(found, "pay payment=1") == "[400, 200 too much]"
+    assert annotation(found, "pay payment=1") == "[400, 200 too much]"
 
 
 def test_a_conversion_tells_its_value() -> None:  # NWO 9.9.3
     found = table(characters="president banker royalty", slots=["farm x4, space_agency x2"])
     play(found, "gain position=0")
-    assert aside(found, "convert source=0 target=1") == "[x6 1200]"
+    assert annotation(found, "convert source=0 target=1") == "[x6 1200]"
     play(found, "convert source=0 target=1")
 
 
@@ -215,7 +215,7 @@ def test_a_conversion_tells_its_value() -> None:  # NWO 9.9.3
     ],
 )
 def test_short_ways_to_type(typed: str, meant: str) -> None:
-    assert terminal.understand(typed) == meant
+    assert TERMINAL.expand_shorthand(typed) == meant
 
 
 def test_the_end_adds_up_tiles_goals_dream_tokens_and_bonus() -> None:  # NWO 10.3.1
@@ -247,7 +247,7 @@ def test_a_deal_is_told_in_one_sentence() -> None:
     found = boardroom.new(GAME.key, 3, "dealt")
     while found.decision != "turn":
         found.play(found.legal()[0])
-    told = DRAWING.news(found.events(None, -1), lambda event: found.tell(event, "en"), english())
+    told = TERMINAL.news(found.events(None, -1), lambda event: found.tell(event, "en"), english())
     (dealt,) = [sentence for event, sentence in told if event.kind == "dealt"]
     counted = re.findall(r"(\d+ )?[A-Z][\w&-]+(?: [A-Z&][\w&-]*| the \w+| \d00)*(?:, |\.)", dealt.partition(": ")[2])
     assert sum(int(count or 1) for count in counted) == sum(found.view(None)["table"].values())

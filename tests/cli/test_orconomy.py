@@ -9,11 +9,9 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.words import Words
-from boardroom.core.terminal import Drawing
-from boardroom.games.orconomy import terminal
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.terminal.ring import LEFT
+from boardroom.games.orconomy.terminal.ring import INDUSTRY_WIDTH
 from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, mistake, run, too_long
 from contract.cases import Setting, settings_of, walk_table
@@ -35,7 +33,7 @@ from games.orconomy.drawing import (
 PLAY = ("play", GAME.key)
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]
 OURS = re.compile(r"[a-z]_[a-z]|[{}]")  # a name of ours, or a slot left over
-DRAWING = Drawing(GAME)
+TERMINAL = GAME.terminal()
 ALWAYS_ONE = lines(*["1"] * 4000)
 
 
@@ -48,26 +46,26 @@ def english() -> Words:
 
 
 def drawn(found: boardroom.Table, lang: str = "en", seat: int | None = None) -> str:
-    return DRAWING.table(found.view(found.to_act if seat is None else seat), GAME.words(lang), plain)
+    return TERMINAL.table(found.view(found.to_act if seat is None else seat), GAME.words(lang), plain)
 
 
 def line(found: boardroom.Table, text: str) -> str:
     return next(line for line in drawn(found).splitlines() if text in line)
 
 
-def aside(found: boardroom.Table, action: str) -> str:
-    return DRAWING.aside(found.view(found.to_act), found.action(action), english())
+def annotation(found: boardroom.Table, action: str) -> str:
+    return TERMINAL.annotation(found.view(found.to_act), found.action(action), english())
 
 
 def offered(found: boardroom.Table) -> list[str]:
     """The choices: kinds by name, single ones by text."""
-    return [name or kind[0].text for name, kind in DRAWING.menu(found.legal(), english())]
+    return [name or kind[0].text for name, kind in TERMINAL.menu(found.legal(), english())]
 
 
 def news(found: boardroom.Table, since: int, seat: int | None = None) -> list[str]:
     return [
         sentence
-        for _, sentence in DRAWING.news(found.events(seat, since), lambda event: found.tell(event, "en"), english())
+        for _, sentence in TERMINAL.news(found.events(seat, since), lambda event: found.tell(event, "en"), english())
     ]
 
 
@@ -79,16 +77,16 @@ def test_every_moment_can_be_drawn(setting: Setting) -> None:
         for lang in LANGUAGES:
             words = GAME.words(lang)
             told = [
-                DRAWING.table(view, words, plain),
-                DRAWING.table(found.view(None), words, plain),
-                DRAWING.score((found.outcome() or found.standing()).to_json(), words, plain),
+                TERMINAL.table(view, words, plain),
+                TERMINAL.table(found.view(None), words, plain),
+                TERMINAL.score((found.outcome() or found.standing()).to_json(), words, plain),
             ]
-            asides = [DRAWING.aside(view, action, words) for action in found.legal()]
-            text = "\n".join([*told, DRAWING.legend(view, words), *asides])
+            annotations = [TERMINAL.annotation(view, action, words) for action in found.legal()]
+            text = "\n".join([*told, TERMINAL.legend(view, words), *annotations])
             assert OURS.findall(text) == []
             assert too_long("\n".join(told), 79) == []
         if found.to_act is not None:
-            kinds = DRAWING.menu(found.legal(), english())
+            kinds = TERMINAL.menu(found.legal(), english())
             assert sorted(a.id for _, kind in kinds for a in kind) == sorted(a.id for a in found.legal())
             assert all(name for name, kind in kinds if len(kind) > 1)
 
@@ -110,7 +108,7 @@ def test_an_industry_in_one_line() -> None:
     )
     figures = line(found, "Banking")
     assert re.match(r"> +9 Banking +\+2 +13 +4/4 +11 33 ", figures)  # ORC 4.1: 4 of 36, with neighbours 12
-    assert figures[LEFT:].split() == ["OOP*", "Oss", "."]
+    assert figures[INDUSTRY_WIDTH:].split() == ["OOP*", "Oss", "."]
     assert line(found, "Smuggling").startswith("|")
     assert line(found, "Totemology").startswith("|")
     assert re.match(r" !2/12 Tourism +-1 +12 ", line(found, "Tourism"))
@@ -123,7 +121,7 @@ def test_companies_beside_the_slots() -> None:  # ORC 6.2.3
 
 def test_many_tokens_are_counted() -> None:
     found = table(players=5, companies=["banking x4, banking pledged x3"])
-    assert line(found, "Banking")[LEFT:].split()[0] == "4O3P*"
+    assert line(found, "Banking")[INDUSTRY_WIDTH:].split()[0] == "4O3P*"
 
 
 def test_the_odds_of_winter() -> None:  # ORC 4.1
@@ -146,7 +144,7 @@ def test_a_hand_with_its_risks_is_shown_to_its_owner_alone() -> None:  # ORC 10.
     assert "Your cards: 2x Veto (2+), Payments Delay, Consultants" in drawn(found, seat=0)
     assert "Lobby" not in drawn(found, seat=0)
     assert "Your cards: Lobby (2+)" in drawn(found, seat=1)
-    assert "Your cards" not in DRAWING.table(found.view(None), english(), plain)
+    assert "Your cards" not in TERMINAL.table(found.view(None), english(), plain)
 
 
 def test_piles() -> None:
@@ -218,7 +216,7 @@ def test_what_stands_beside_a_choice(found: object, action: str, said: str) -> N
     assert callable(found)
     at_table = found()
     assert action in {each.text for each in at_table.legal()}
-    assert aside(at_table, action) == said
+    assert annotation(at_table, action) == said
 
 
 def test_what_is_asked_comes_first_and_many_of_a_kind_together() -> None:
@@ -239,7 +237,7 @@ def test_what_is_asked_comes_first_and_many_of_a_kind_together() -> None:
     ("typed", "meant"), [("b 12", "bid amount=12"), ("bid 7", "bid amount=7"), ("pass", "pass"), ("b x", "b x")]
 )
 def test_short_ways_to_type(typed: str, meant: str) -> None:
-    assert terminal.understand(typed) == meant
+    assert TERMINAL.expand_shorthand(typed) == meant
 
 
 def test_news_leave_passes_out_and_join_what_belongs_together() -> None:
@@ -272,7 +270,7 @@ def test_cards_drawn_are_told_in_one_sentence() -> None:
 
 def test_the_score_says_where_trophies_are() -> None:  # ORC 3.1
     found = table(companies=["banking x2, tourism", "banking"])
-    text = DRAWING.score(found.standing().to_json(), english(), plain)
+    text = TERMINAL.score(found.standing().to_json(), english(), plain)
     assert "Player 1: trophies 4, skulls 21" in text
     assert "\n  Tourism*, Banking*" in text
     assert "If the game ended now: Player 1 wins with 4 trophies." in text

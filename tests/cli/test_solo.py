@@ -9,7 +9,6 @@ import pytest
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.games.new_corp_order.terminal import draw, score
 from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import GAME, PLAY, lines, run, too_long
 
@@ -113,7 +112,7 @@ def test_the_verdict_says_why(sums: tuple[tuple[int, int], ...], winner: int, sa
         "reason": "display_not_refilled",
         "breakdown": breakdown,  # type: ignore[dict-item]
     }
-    text = score(outcome, boardroom.games()[0].words("en"), plain)
+    text = boardroom.games()[0].terminal().score(outcome, boardroom.games()[0].words("en"), plain)
     assert said in " ".join(text.split())
     assert ("access card" if winner == 0 else "Security") in text
 
@@ -164,7 +163,7 @@ def play_a_turn(table: boardroom.Table) -> None:
 
 
 def drawn(table: boardroom.Table) -> str:
-    return draw(table.view(0), table.game.words("en"), plain)
+    return table.game.terminal().table(table.view(0), table.game.words("en"), plain)
 
 
 def plain(style: str, text: str) -> str:

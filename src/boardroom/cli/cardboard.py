@@ -8,7 +8,6 @@ import json
 import boardroom
 from boardroom.cli.arguments import chosen_options, found_game, own_components, refuse_given, screen_and_speech
 from boardroom.core.components import COMPONENTS
-from boardroom.core.terminal import Drawing
 from boardroom.games.new_corp_order import companion
 from boardroom.terminal.companion import play_on_cardboard, position_text, show_turn
 from boardroom.terminal.components import ALL, as_json, check_listed, check_same, show_components, template
@@ -36,9 +35,9 @@ def score(arguments: argparse.Namespace) -> int:
         print(json.dumps(outcome, indent=2, ensure_ascii=False))
         return 0
     screen, speech = screen_and_speech(arguments)
-    drawing = Drawing(game)
-    words = drawing.words(table.view(None), game.words(speech.language))
-    screen.show(drawing.score(outcome, words, screen.paint))
+    terminal_view = game.terminal()
+    words = terminal_view.words_at(table.view(None), game.words(speech.language))
+    screen.show(terminal_view.score(outcome, words, screen.paint))
     return 0
 
 

@@ -24,6 +24,7 @@ from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.profiles import Profile
 from boardroom.core.rulebook import Chapter, chapters_of, rules_file
+from boardroom.core.terminal import TerminalView
 
 SEAT = Domain("seat")
 
@@ -113,6 +114,10 @@ class Game(ABC):
     def pass_in_window(self, state: State) -> bool:
         """Passes for the seat that is asked in a moment open to all; whether the same moment goes on after that."""
         return False
+
+    def terminal(self) -> TerminalView:
+        """How the game looks in a terminal: plain text, or a view of its own, which is imported only here."""
+        return TerminalView()
 
     def add_components(self, text: str, where: str) -> str:
         """Takes in an owner's own components, the TOML text of this file; gives their name, the option's value."""

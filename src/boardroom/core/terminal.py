@@ -1,79 +1,78 @@
-"""A game's own drawing of its table, or a plain one that serves any game."""
+"""How a game looks in a terminal: `TerminalView`, the plain drawing that fits every game, and shared text helpers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from boardroom.core.catalogue import Action, Event
 from boardroom.core.engine.words import Words
-from boardroom.core.game import Game
-from boardroom.core.json import Json, JsonObject
+from boardroom.core.json import Json, JsonObject, list_at, object_at
 
-Paint: TypeAlias = Callable[[str, str], str]
-Draw: TypeAlias = Callable[[JsonObject, Words, Paint], str]
-Tell: TypeAlias = Callable[[Event], str]
-News: TypeAlias = Callable[[Sequence[Event], Tell, Words], list[tuple[Event, str]]]
-Menu: TypeAlias = Callable[[Sequence[Action], Words], list[tuple[str, list[Action]]]]
+Paint: TypeAlias = Callable[[str, str], str]  # takes a style and a text; returns the text in that style, or unchanged
+Labels: TypeAlias = Mapping[str, str]  # the section "terminal" of a game's words
+DescribeEvent: TypeAlias = Callable[[Event], str]  # an event as a sentence
+Menu: TypeAlias = (
+    "list[tuple[str, list[Action]]]"  # entries: a name and its actions; the name of a single action is unused
+)
 
-INLINE = 60  # values up to this length stay on the line of their key
-
-
-class Drawing:
-    """How one game looks in a terminal: its `terminal.py` where it has one."""
-
-    def __init__(self, game: Game) -> None:
-        module = terminal_of(game)
-        self.table: Draw = getattr(module, "draw", plain)
-        self.score: Draw = getattr(module, "score", plain)
-        self.understand: Callable[[str], str] = getattr(module, "understand", str)
-        self.aside: Callable[[JsonObject, Action, Words], str] = getattr(module, "aside", no_aside)
-        self.legend: Callable[[JsonObject, Words], str] = getattr(module, "legend", no_legend)
-        self.news: News = getattr(module, "news", all_news)
-        self.menu: Menu = getattr(module, "menu", no_menu)
-        self.at_once: int | None = getattr(module, "MOST_AT_ONCE", None)  # choices that need no menu
-        self.words: Callable[[JsonObject, Words], Words] = getattr(module, "words_at", same_words)
-        self.headings: tuple[str, ...] = getattr(module, "HEADINGS", ())
-        self.secrets: bool = getattr(module, "SECRETS", True)  # somebody sees what others do not
-        self.secret_score: bool = getattr(module, "SECRET_SCORE", self.secrets)
+WIDTH = 79  # columns that a drawing may use
+MAX_INLINE_LENGTH = 60  # characters; the plain drawing gives a longer value lines of its own
+STYLED = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def terminal_of(game: Game) -> ModuleType | None:
-    name = f"{type(game).__module__.rsplit('.', 1)[0]}.terminal"
-    try:
-        found = find_spec(name) is not None
-    except ModuleNotFoundError:  # the game is a single module
-        found = False
-    return import_module(name) if found else None
+class TerminalView:
+    """How a table looks in a terminal. A game overrides what it draws itself; the rest is plain text.
+
+    `Game.terminal()` returns the view of a game.
+    """
+
+    headings: tuple[str, ...] = ()  # kinds of events that begin something new and are printed in bold
+    has_secrets = True  # whether a player sees something that others do not
+    has_secret_score = True  # whether the score of a running game depends on such secrets
+    max_without_menu: int | None = None  # up to this number, choices are listed without a menu; None: the usual number
+
+    def table(self, view: JsonObject, words: Words, paint: Paint) -> str:
+        """Draw the table as one seat sees it."""
+        return plain(view, paint)
+
+    def score(self, outcome: JsonObject, words: Words, paint: Paint) -> str:
+        """Draw how the points come about and who wins. The outcome is that of a finished or of a running game."""
+        return plain(outcome, paint)
+
+    def legend(self, view: JsonObject, words: Words) -> str:
+        """Explain the signs of the drawing. Empty if they explain themselves."""
+        return ""
+
+    def annotation(self, view: JsonObject, action: Action, words: Words) -> str:
+        """What is printed behind a choice, such as its cost in brackets. Empty if the sentence says it all."""
+        return ""
+
+    def news(self, events: Sequence[Event], describe: DescribeEvent, words: Words) -> list[tuple[Event, str]]:
+        """The sentences about these events. A sentence about several events comes with the first of them."""
+        return [(event, describe(event)) for event in events]
+
+    def menu(self, legal: Sequence[Action], words: Words) -> Menu:
+        """Group many choices by kind. Without an override every choice is an entry of its own."""
+        return flat_menu(legal)
+
+    def expand_shorthand(self, text: str) -> str:
+        """Turn what people type into the text of an action, such as `bid 12` into `bid amount=12`."""
+        return text
+
+    def words_at(self, view: JsonObject, words: Words) -> Words:
+        """The words of this table, with the names from an owner's components file if there is one."""
+        return words
 
 
-def no_aside(view: JsonObject, action: Action, words: Words) -> str:
-    return ""
-
-
-def no_legend(view: JsonObject, words: Words) -> str:
-    return ""
-
-
-def all_news(events: Sequence[Event], tell: Tell, words: Words) -> list[tuple[Event, str]]:
-    return [(event, tell(event)) for event in events]
-
-
-def no_menu(legal: Sequence[Action], words: Words) -> list[tuple[str, list[Action]]]:
-    """All choices beside one another, each on its own."""
+def flat_menu(legal: Sequence[Action]) -> Menu:
+    """A menu in which every choice is an entry of its own."""
     return [("", [action]) for action in legal]
 
 
-def same_words(view: JsonObject, words: Words) -> Words:
-    """A table that has no names of its own for things."""
-    return words
-
-
-def plain(shown: JsonObject, words: Words, paint: Paint) -> str:
-    """Keys and values, nested as they are."""
+def plain(shown: JsonObject, paint: Paint) -> str:
+    """Draw keys and values, nested as they are."""
     return "\n".join(plain_lines(shown, "", paint))
 
 
@@ -98,7 +97,7 @@ def plain_lines(value: JsonObject, indent: str, paint: Paint) -> Iterator[str]:
 
 
 def is_short(value: Json) -> bool:
-    return len(flat(value)) <= INLINE
+    return len(flat(value)) <= MAX_INLINE_LENGTH
 
 
 def flat(value: Json) -> str:
@@ -114,3 +113,85 @@ def flat(value: Json) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key.replace('_', ' ')} {flat(each)}" for key, each in value.items()) or "-"
     return str(value)
+
+
+# Names, as the drawings of all games print them.
+
+
+def labels(words: Words) -> Labels:
+    return words.sections["terminal"]
+
+
+def seat_name(seat: Json, words: Words) -> str:
+    """`Player 1` for seat 0."""
+    return words.sections["terms"]["seat"].format(int(str(seat)) + 1)
+
+
+def all_names(names: Sequence[str], label: Labels) -> str:
+    """`A, B and C`."""
+    return label["and"].join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+# Typed reading of views and outcomes.
+
+
+def number(found: JsonObject, key: str) -> int:
+    value = found[key]
+    assert isinstance(value, int), f"{key} is a number"
+    return value
+
+
+def numbers(found: JsonObject, key: str) -> list[int]:
+    return [int(str(each)) for each in list_at(found[key], key)]
+
+
+def texts(found: JsonObject, key: str) -> list[str]:
+    return [str(each) for each in list_at(found[key], key)]
+
+
+def objects(found: JsonObject, key: str) -> list[JsonObject]:
+    return [object_at(each, key) for each in list_at(found[key], key)]
+
+
+# Text in columns and lines. Colours take no room on the screen.
+
+
+def visible_length(text: str) -> int:
+    return len(STYLED.sub("", text))
+
+
+def fit(text: str, width: int) -> str:
+    """Pad a text to a width."""
+    return text + " " * (width - visible_length(text))
+
+
+def clip(text: str, width: int) -> str:
+    """Cut a text without colours to a width; a full stop marks the cut."""
+    return text if len(text) <= width else text[: width - 1].rstrip() + "."
+
+
+def in_columns(cells: Sequence[str], columns: int, width: int) -> list[str]:
+    """Lines of so many cells each, every cell padded to this width."""
+    rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
+    return ["".join(fit(cell, width) for cell in row) for row in rows]
+
+
+def fill_lines(parts: Sequence[str], width: int = WIDTH, gap: str = " ", indent: str = "") -> list[str]:
+    """Lines with as many parts as fit, never fewer than one. All lines but the first are indented."""
+    lines = [""]
+    for part in parts:
+        joined = f"{lines[-1]}{gap}{part}" if lines[-1] else part
+        if visible_length(joined) <= width:
+            lines[-1] = joined
+        else:
+            lines.append(indent + part)
+    return lines
+
+
+def under_headings(headings: str, values: Sequence[object]) -> str:
+    """Values in one line, each right-aligned under the end of its heading."""
+    heads = re.findall(r"\S+ *", headings)
+    return "".join(
+        str(value).rjust(len(head.rstrip())) + " " * (len(head) - len(head.rstrip()))
+        for head, value in zip(heads, values, strict=True)
+    )

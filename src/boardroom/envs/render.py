@@ -7,7 +7,6 @@ from html import escape
 
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.core.terminal import Drawing
 
 NO_BREAK = "\N{NO-BREAK SPACE}"  # other spaces are drawn as one
 CELL, LINE, MARGIN = 8.4, 18, 12
@@ -39,12 +38,12 @@ STYLES = [*COLOURS, "bold"]
 
 def render(game: Game, state: State, seat: int | None, mode: str) -> str:
     """What a seat sees (None: a spectator), by a render mode."""
-    drawing = Drawing(game)
+    terminal_view = game.terminal()
     view = game.view(state, seat)
-    words = drawing.words(view, game.words("en"))
+    words = terminal_view.words_at(view, game.words("en"))
     if mode == "ansi":
-        return drawing.table(view, words, lambda style, text: text)
-    return svg(drawing.table(view, words, paint))
+        return terminal_view.table(view, words, lambda style, text: text)
+    return svg(terminal_view.table(view, words, paint))
 
 
 def paint(style: str, text: str) -> str:

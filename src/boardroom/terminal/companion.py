@@ -11,7 +11,6 @@ import boardroom
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.terminal import Drawing
 from boardroom.terminal.game import Leave, Session
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import LANGUAGES, Speech
@@ -80,19 +79,19 @@ def position_text(position: JsonObject) -> str:
 def show_turn(turn: Turn, screen: Screen, speech: Speech) -> None:
     """What the automaton does and why, the table afterwards, and the result if that was the end."""
     game, words = turn.game, turn.game.words(speech.language)
-    drawing = Drawing(game)
-    told = drawing.news(turn.events, lambda event: game.say_event(turn.state, event, speech.language), words)
+    terminal_view = game.terminal()
+    told = terminal_view.news(turn.events, lambda event: game.say_event(turn.state, event, speech.language), words)
     for event, sentence in told:
-        heading = event.kind in drawing.headings
+        heading = event.kind in terminal_view.headings
         screen.say(sentence, "bold" if heading else "", indent=0 if heading else 2, hang=2)
     if turn.refill:
         screen.say(speech("reveal", count=turn.refill), "bad", hang=2)
     screen.show()
     view = game.view(turn.state, 0)
-    screen.show(drawing.table(view, words, screen.paint))
+    screen.show(terminal_view.table(view, words, screen.paint))
     if turn.state.over:
         screen.show()
-        screen.show(drawing.score(game.outcome(turn.state).to_json(), words, screen.paint))
+        screen.show(terminal_view.score(game.outcome(turn.state).to_json(), words, screen.paint))
 
 
 def play_on_cardboard(

@@ -11,7 +11,7 @@ from boardroom.bots.supervise import LIMIT, BotFailure
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
 from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
-from boardroom.core.terminal import Drawing, no_menu
+from boardroom.core.terminal import flat_menu
 from boardroom.terminal.files import reason, write_text
 from boardroom.terminal.hints import show_hints
 from boardroom.terminal.opponents import USUAL as USUAL_BOT
@@ -65,7 +65,7 @@ class Session:
         self.screen = screen
         self.speech = speech
         self.lang = speech.language
-        self.drawing = Drawing(table.game)
+        self.terminal_view = table.game.terminal()
         self.rulebook = Rulebook(table.game, self.lang)
         self.chosen_bots = tuple(bots)
         others = [seat for seat in range(table.players) if seat not in humans]
@@ -141,7 +141,7 @@ class Session:
         """Between two people at one keyboard a curtain falls, so that neither sees the other's cards."""
         if seat == self.at_keyboard:
             return
-        if not self.drawing.secrets:
+        if not self.terminal_view.has_secrets:
             self.at_keyboard = seat
             self.told[seat] = max(self.told.values())
             return
@@ -164,9 +164,9 @@ class Session:
             self.tell(events)
 
     def tell(self, events: list[boardroom.Event]) -> None:
-        told = self.drawing.news(events, lambda event: self.table.tell(event, self.lang), self.words())
+        told = self.terminal_view.news(events, lambda event: self.table.tell(event, self.lang), self.words())
         for event, sentence in told:
-            style = "bold" if event.kind in self.drawing.headings else ""
+            style = "bold" if event.kind in self.terminal_view.headings else ""
             self.screen.say(sentence, style, indent=0 if style else 2, hang=2)
 
     def ask(self, seat: int, legal: list[boardroom.Action]) -> None:
@@ -184,7 +184,7 @@ class Session:
     def draw(self, seat: int) -> None:
         """The table; on a small screen only after what the others did has been read."""
         self.drawn = self.table.number
-        drawn = self.drawing.table(self.table.view(seat), self.words(), self.screen.paint)
+        drawn = self.terminal_view.table(self.table.view(seat), self.words(), self.screen.paint)
         self.let_read(drawn)
         self.screen.show()
         self.screen.show(drawn)
@@ -200,15 +200,15 @@ class Session:
     def explain(self) -> None:
         """What the signs on the table mean; said once, and by help."""
         self.explained = True
-        legend = self.drawing.legend(self.table.view(self.at_keyboard), self.words())
+        legend = self.terminal_view.legend(self.table.view(self.at_keyboard), self.words())
         if legend:
             self.screen.say(legend, "dim", hang=2)
 
     def show_choices(self, legal: list[boardroom.Action]) -> None:
         """All of them, or what kinds there are if they are many."""
         words = self.words()
-        at_once = MOST_AT_ONCE if self.drawing.at_once is None else self.drawing.at_once
-        kinds = self.drawing.menu(legal, words) if len(legal) > at_once else no_menu(legal, words)
+        at_once = MOST_AT_ONCE if self.terminal_view.max_without_menu is None else self.terminal_view.max_without_menu
+        kinds = self.terminal_view.menu(legal, words) if len(legal) > at_once else flat_menu(legal)
         if not self.screen.is_low:
             self.screen.show()
         self.screen.say(self.table.question(self.lang), "bold")
@@ -217,7 +217,7 @@ class Session:
     def open_kind(self, kind: list[boardroom.Action]) -> None:
         """The choices of one kind."""
         self.screen.show()
-        self.offer(no_menu(kind, self.words()))
+        self.offer(flat_menu(kind))
         self.screen.say(self.speech("menu_back"), "dim", indent=len(str(len(kind))))
 
     def offer(self, kinds: list[tuple[str, list[boardroom.Action]]]) -> None:
@@ -233,8 +233,8 @@ class Session:
 
     def sentence(self, view: JsonObject, action: boardroom.Action) -> str:
         """What a choice means, with what the game says beside it."""
-        aside = self.drawing.aside(view, action, self.words())
-        return " ".join([self.table.describe(action, self.lang), aside]).rstrip()
+        annotation = self.terminal_view.annotation(view, action, self.words())
+        return " ".join([self.table.describe(action, self.lang), annotation]).rstrip()
 
     def typed(self, prompt: str) -> str:
         """A line from the keyboard. Ctrl-C asks first; the end of the input ends the game politely."""
@@ -301,7 +301,7 @@ class Session:
 
     def meant(self, text: str) -> boardroom.Action:
         """The action with this text, or the only one with this argument: `plot` for `choose action=plot`."""
-        text = self.drawing.understand(text.strip())
+        text = self.terminal_view.expand_shorthand(text.strip())
         try:
             return self.table.action(text)
         except ValueError:
@@ -452,8 +452,8 @@ class Session:
             self.screen.say(self.speech("score_unknown"))
             return False
         self.screen.show()
-        self.screen.show(self.drawing.score(standing, self.words(), self.screen.paint))
-        if seat is not None and self.table.players > 1 and self.drawing.secret_score:
+        self.screen.show(self.terminal_view.score(standing, self.words(), self.screen.paint))
+        if seat is not None and self.table.players > 1 and self.terminal_view.has_secret_score:
             self.screen.say(self.speech("score_secret", name=self.name(seat)), "dim")
         return False
 
@@ -509,14 +509,14 @@ class Session:
         seat = self.humans[0] if len(self.humans) == 1 else None
         self.screen.show()
         self.tell(self.table.events(seat, self.told[self.humans[0] if self.at_keyboard is None else self.at_keyboard]))
-        drawn = self.drawing.table(self.table.view(seat), self.words(), self.screen.paint)
+        drawn = self.terminal_view.table(self.table.view(seat), self.words(), self.screen.paint)
         self.let_read(drawn)
         self.screen.show()
         self.screen.show(drawn)
         self.screen.show()
         outcome = self.table.outcome()
         assert outcome is not None, "the game is over"
-        self.screen.show(self.drawing.score(outcome.to_json(), self.words(), self.screen.paint))
+        self.screen.show(self.terminal_view.score(outcome.to_json(), self.words(), self.screen.paint))
         self.screen.show()
         self.screen.say(self.speech("game_over", number=self.table.number))
         self.show_proof()
@@ -546,7 +546,7 @@ class Session:
 
     def words(self) -> Words:
         """As things are called at this table."""
-        return self.drawing.words(self.table.view(None), self.table.game.words(self.lang))
+        return self.terminal_view.words_at(self.table.view(None), self.table.game.words(self.lang))
 
     def name(self, seat: int) -> str:
         return seat_name(self.table, seat, self.lang)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import boardroom
 from boardroom.core.engine.words import Words
-from boardroom.core.terminal import Drawing
 from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import Speech
@@ -23,7 +22,7 @@ class Replay:
         self.screen = screen
         self.speech = speech
         self.lang = speech.language
-        self.drawing = Drawing(self.table.game)
+        self.terminal_view = self.table.game.terminal()
         self.total = len(record.actions)
         self.jump(0)
 
@@ -118,12 +117,12 @@ class Replay:
 
     def news(self, since: int) -> list[str]:
         events = self.table.events(self.seat, since)
-        told = self.drawing.news(events, lambda event: self.table.tell(event, self.lang), self.words())
+        told = self.terminal_view.news(events, lambda event: self.table.tell(event, self.lang), self.words())
         return [sentence for _, sentence in told]
 
     def draw(self) -> None:
         self.screen.show()
-        self.screen.show(self.drawing.table(self.table.view(self.seat), self.words(), self.screen.paint))
+        self.screen.show(self.terminal_view.table(self.table.view(self.seat), self.words(), self.screen.paint))
 
     def finish(self) -> None:
         outcome = self.table.outcome()
@@ -131,12 +130,12 @@ class Replay:
         if outcome is None:
             self.screen.say(self.speech("replay_unfinished"))
             return
-        self.screen.show(self.drawing.score(outcome.to_json(), self.words(), self.screen.paint))
+        self.screen.show(self.terminal_view.score(outcome.to_json(), self.words(), self.screen.paint))
         self.screen.say(self.speech("replay_end"))
 
     def words(self) -> Words:
         """As things are called at this table."""
-        return self.drawing.words(self.table.view(None), self.table.game.words(self.lang))
+        return self.terminal_view.words_at(self.table.view(None), self.table.game.words(self.lang))
 
     def name(self, seat: int) -> str:
         return seat_name(self.table, seat, self.lang)

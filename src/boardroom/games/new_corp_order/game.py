@@ -16,6 +16,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
+from boardroom.core.terminal import TerminalView
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import STRENGTH, TABLE
 from boardroom.games.new_corp_order.engine.encode import Encoder
@@ -113,6 +114,11 @@ class NewCorpOrder(Game):
         if action.kind in ("rotate", "unrotate", "remove") and action.args["seat"] == table.to_act:
             return "own"
         return decision
+
+    def terminal(self) -> TerminalView:
+        from boardroom.games.new_corp_order.terminal import NewCorpOrderTerminal
+
+        return NewCorpOrderTerminal()
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         if domain.name == "seat" and mine(state).options.solo:

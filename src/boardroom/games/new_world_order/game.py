@@ -18,6 +18,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
+from boardroom.core.terminal import TerminalView
 from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
 from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE, TIERS
 from boardroom.games.new_world_order.engine.encode import Encoder
@@ -94,6 +95,11 @@ class NewWorldOrder(Game):
             return None
         legal = state.legal_actions()
         return CONFIRM if CONFIRM in legal else legal[0]
+
+    def terminal(self) -> TerminalView:
+        from boardroom.games.new_world_order.terminal import NewWorldOrderTerminal
+
+        return NewWorldOrderTerminal()
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         return name_at_table(mine(state), words, domain, value)

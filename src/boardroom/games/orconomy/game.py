@@ -19,6 +19,7 @@ from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.profiles import Profile
+from boardroom.core.terminal import TerminalView
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.engine.actions import PASS, TABLE
 from boardroom.games.orconomy.engine.encode import Encoder
@@ -97,6 +98,11 @@ class Orconomy(Game):
 
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
+
+    def terminal(self) -> TerminalView:
+        from boardroom.games.orconomy.terminal import OrconomyTerminal
+
+        return OrconomyTerminal()
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         return name_at_table(mine(state), words, domain, value)

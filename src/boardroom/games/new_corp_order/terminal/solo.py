@@ -1,33 +1,23 @@
-"""The solo game as text for terminals: the marker above its column, whose colours are whose, and how it stands."""
+"""The solo game as text: the marker above its column, whose colours are whose, and the score.   [NCO 5]"""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 
-from boardroom.core.catalogue import Event
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
-from boardroom.games.new_corp_order.terminal.text import (
-    LETTERS,
-    NAME_WIDTH,
-    WIDTH,
-    Paint,
-    company_name,
-    number,
-    objects,
-    tile_cell,
-)
+from boardroom.core.terminal import WIDTH, Labels, Paint, labels, number, objects
+from boardroom.games.new_corp_order.terminal.text import LETTERS, NAME_WIDTH, company_name, tile_cell
 
-SIDE_WIDTH = 14
-CELL_WIDTH = 12  # of a conglomerate
+SIDE_WIDTH = 14  # columns of a side's name
+CELL_WIDTH = 12  # columns of a conglomerate
 SIDES = ("player", "ods")
 
 
 def draw_solo(view: JsonObject, words: Words, paint: Paint) -> str:
-    """Everything there is to see, for nothing is secret; at most 80 columns wide."""
-    label = words.sections["terminal"]
+    """Draw the whole table, at most 80 columns wide. Nothing is secret in the solo game."""
+    label = labels(words)
     lines = [headline(view, label, paint), *grid_lines(view, label, paint)]
     if has_begun(view):
         lines += [market_line(view, words, label, paint), objectives_line(view, words, label, paint)]
@@ -37,9 +27,9 @@ def draw_solo(view: JsonObject, words: Words, paint: Paint) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def score_solo(outcome: JsonObject, words: Words, paint: Paint) -> str:
-    """Matching tiles and captured agents of both sides, who wins, and why."""
-    label = words.sections["terminal"]
+def draw_solo_score(outcome: JsonObject, words: Words, paint: Paint) -> str:
+    """Draw the matching tiles and captured agents of both sides, who wins, and why."""
+    label = labels(words)
     sides = objects(outcome, "breakdown")
     lines = [paint("bold", " " * SIDE_WIDTH + label["solo_columns"])]
     for side, sums in zip(SIDES, sides, strict=True):
@@ -54,16 +44,16 @@ def score_solo(outcome: JsonObject, words: Words, paint: Paint) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def verdict(sides: Sequence[JsonObject], won: bool, label: Mapping[str, str]) -> str:
-    """Who wins, and what decided between equals."""  # NCO 5.8.2
-    (mine, mine_captured), (theirs, their_captured) = [(number(s, "total"), number(s, "captured")) for s in sides]
-    if mine == theirs:
+def verdict(sides: Sequence[JsonObject], won: bool, label: Labels) -> str:
+    """Say who wins, and what broke a tie."""  # NCO 5.8.2
+    (own, own_captured), (ods, ods_captured) = [(number(s, "total"), number(s, "captured")) for s in sides]
+    if own == ods:
         key = "solo_wins_tie" if won else "solo_loses_tie"
-        return label[key].format(mine, theirs, mine_captured, their_captured)
-    return label["solo_wins"].format(mine, theirs) if won else label["solo_loses"].format(theirs, mine)
+        return label[key].format(own, ods, own_captured, ods_captured)
+    return label["solo_wins"].format(own, ods) if won else label["solo_loses"].format(ods, own)
 
 
-def headline(view: JsonObject, label: Mapping[str, str], paint: Paint) -> str:
+def headline(view: JsonObject, label: Labels, paint: Paint) -> str:
     """The turn, and the score: matching tiles, then captured agents, which break a tie."""
     if view["over"]:
         turn = label["over"]
@@ -75,8 +65,8 @@ def headline(view: JsonObject, label: Mapping[str, str], paint: Paint) -> str:
     return paint("bold", f"{turn}   {label['solo_score'].format(*points, *captured)}")
 
 
-def grid_lines(view: JsonObject, label: Mapping[str, str], paint: Paint) -> list[str]:
-    """One line a row: `R3*BN Slimgrotz` is a Broadcast Network with three red agents that matches an objective."""
+def grid_lines(view: JsonObject, label: Labels, paint: Paint) -> list[str]:
+    """One line for each row: `R3*BN Slimgrotz` is a Broadcast Network with three red agents; `*` marks a match."""
     columns = number(view, "columns")
     heads = [f" c{column + 1}" for column in range(columns)]
     if isinstance(view.get("marker"), int):
@@ -97,13 +87,13 @@ def matches(view: JsonObject, tile: JsonObject) -> bool:
 
 
 def is_card_of_ods(view: JsonObject, position: int) -> bool:
-    """A card of the display that would only go into the box."""  # NCO 5.2.3
+    """Whether this card of the display belongs to the ODS, so that taking it only removes it."""  # NCO 5.2.3
     display = list_at(view["display"], "display")
     owners = object_at(view["owners"], "owners")
     return position < len(display) and owners[str(display[position])] == "ods"
 
 
-def market_line(view: JsonObject, words: Words, label: Mapping[str, str], paint: Paint) -> str:
+def market_line(view: JsonObject, words: Words, label: Labels, paint: Paint) -> str:
     def card(colour: Json) -> str:
         return paint(str(colour), words.term("colour", str(colour)))
 
@@ -117,13 +107,13 @@ def market_line(view: JsonObject, words: Words, label: Mapping[str, str], paint:
     return "   ".join(parts)
 
 
-def objectives_line(view: JsonObject, words: Words, label: Mapping[str, str], paint: Paint) -> str:
+def objectives_line(view: JsonObject, words: Words, label: Labels, paint: Paint) -> str:
     names = [company_name(company, words) for company in list_at(view.get("objectives") or [], "objectives")]
     return f"{paint('bold', label['objectives'])} {', '.join(names)}"
 
 
-def headquarters_lines(view: JsonObject, words: Words, label: Mapping[str, str], paint: Paint) -> list[str]:
-    """One line a side: its cards in each colour, its matching tiles and its captured agents."""
+def headquarters_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
+    """One line for each side: its cards in each colour, its matching tiles and its captured agents."""
     tiles = objects(view, "grid")
     heads = [
         paint(colour, LETTERS[colour])
@@ -154,7 +144,7 @@ def numbers_under(heads: str, sums: Mapping[str, Json]) -> str:
 
 
 def mood(view: JsonObject) -> str:
-    """What kind of remark the ODS has for the player."""
+    """Which kind of remark the ODS makes to the player."""
     if not has_begun(view):
         return "start"
     won = list_at(object_at(view["standing"], "standing")["winners"], "winners") == [0]
@@ -162,22 +152,8 @@ def mood(view: JsonObject) -> str:
     return "ahead" if won else "level" if points[0] == points[1] else "behind"
 
 
-def news(events: Sequence[Event], tell: Callable[[Event], str], words: Words) -> list[tuple[Event, str]]:
-    """What happened, told briefly: new cards in one sentence, and no word of cards that the ODS has just taken."""
-    ods = {event.args["seat"] for event in events if event.kind == "ods_moves"}
-    told: list[tuple[Event, str]] = []
-    for kind, alike in groupby(events, lambda event: event.kind):
-        group = list(alike)
-        if kind == "revealed":
-            colours = [words.term("colour", str(event.args["colour"])) for event in group]
-            told.append((group[0], words.sections["terminal"]["revealed"].format(", ".join(colours))))
-        else:
-            told += [(event, tell(event)) for event in group if kind != "infiltrated" or event.args["seat"] not in ods]
-    return told
-
-
 def has_begun(view: JsonObject) -> bool:
-    """Before, nothing but tiles and agents lies on the table."""
+    """Whether the set-up is done. Before that only tiles and agents lie on the table."""
     return bool(view.get("objectives"))
 
 

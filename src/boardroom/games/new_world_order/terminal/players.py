@@ -8,35 +8,26 @@ from typing import TypeAlias
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, list_at, object_at
+from boardroom.core.terminal import WIDTH, Paint, clip, fill_lines, fit, labels, number, objects, seat_name, texts
 from boardroom.games.new_world_order.engine.actions import CORPORATION
 from boardroom.games.new_world_order.rules.great_goals import TILES_FOR_GOAL
 from boardroom.games.new_world_order.terminal.text import (
     GROUP_LETTERS,
     TIER_LETTERS,
-    WIDTH,
-    Paint,
-    clip,
     code,
     coloured_code,
-    fit,
-    labels,
     mark,
-    number,
-    objects,
-    packed,
-    seat_name,
-    texts,
     value_of,
 )
 
-Cell: TypeAlias = Callable[[JsonObject, int], "list[str]"]  # a player and a width: lines
+Cell: TypeAlias = Callable[[JsonObject, int], "list[str]"]  # takes a player and a width; returns lines
 
 LABEL_WIDTH = 9
-NAMES_FIT = 30  # columns from this width on have room for the names of corporations
+MIN_WIDTH_WITH_NAMES = 30  # narrower columns have no room for the names of corporations
 
 
-class Columns:
-    """One column for each player, and rows with a label."""
+class PlayerColumns:
+    """A text with one column for each player and labelled rows."""
 
     def __init__(self, view: JsonObject, words: Words, paint: Paint) -> None:
         self.view = view
@@ -59,7 +50,7 @@ class Columns:
         return self.lines
 
     def cards(self) -> None:
-        """What can be paid with; at the end it is worth nothing."""
+        """Add the rows about cards. At the end of the game cards are worth nothing, and the rows are left out."""
         self.row(self.label["can_pay"], lambda player, width: [str(player["most_payable"])])
         for slot in range(max(len(list_at(player["slots"], "slots")) for player in self.players)):
             self.row(self.label["slot"].format(slot + 1), self.stack_in(slot))
@@ -67,7 +58,7 @@ class Columns:
         self.row(self.label["free"], lambda player, width: [str(player["free_slots"])])
 
     def row(self, name: str, cell: Cell) -> None:
-        """As many lines as the highest cell has; none if nobody has anything there."""
+        """Add a row with as many lines as its highest cell, or nothing if every cell is empty."""
         cells = [cell(player, self.width - 1) for player in self.players]
         if all(cell in ([], ["-"]) for cell in cells):
             return
@@ -85,13 +76,13 @@ class Columns:
         return [self.paint("bold", f">{name}<" if acting else name)]
 
     def character(self, player: JsonObject, width: int) -> list[str]:
-        """A star beside a skill that can still be used once."""
+        """The characters of a player. A star marks a skill that can still be used once."""
         skills = texts(player, "skills")
         held = [str(player["character"])]
         if player["illuminati"] and held != ["illuminati"]:
             held.append("illuminati")
         names = [self.words.term("character", each) + ("*" if each in skills else "") for each in held]
-        return packed([names[0], *(f"+{name}" for name in names[1:])], width)
+        return fill_lines([names[0], *(f"+{name}" for name in names[1:])], width)
 
     def stack_in(self, slot: int) -> Cell:
         def cell(player: JsonObject, width: int) -> list[str]:
@@ -115,7 +106,7 @@ class Columns:
         return self.special(kind, stack)
 
     def special(self, kind: str, stack: JsonObject) -> str:
-        """`Divid. 300`, `Hostile x1 r4`: not before round 4."""
+        """`Divid. 300`, or `Hostile x1 r4` if the card cannot be used before round 4."""
         amount = f"x{stack['cards']}"
         if kind == "dividends":
             amount = str(100 * number(stack, "hundreds") + 200 * number(stack, "two_hundreds"))
@@ -123,11 +114,11 @@ class Columns:
         return f"{self.label[f'short.{kind}']} {amount}" + (self.label["waits"].format(stack["ready"]) if waits else "")
 
     def corporation(self, card: str, stack: JsonObject, width: int) -> str:
-        """`YL x3 100>150 t4`: what it pays, what it would with one more card, and how many a token takes."""
-        name = f" {clip(self.words.term('card', card), width - 17)}" if width >= NAMES_FIT else ""
+        """`YL x3 100>150 t4`: what it pays now and with one more card, and how many cards a token takes."""
+        name = f" {clip(self.words.term('card', card), width - 17)}" if width >= MIN_WIDTH_WITH_NAMES else ""
         parts = [f"{code(card)}{name} x{stack['cards']}", value_of(stack, self.label)]
         parts += [f"t{stack['to_token']}"] if stack["to_token"] else []
-        return packed(parts, width)[0].replace(code(card), coloured_code(card, self.paint), 1)
+        return fill_lines(parts, width)[0].replace(code(card), coloured_code(card, self.paint), 1)
 
     def group(self, group: str, stack: JsonObject) -> str:
         tiers = "".join(TIER_LETTERS[tier] for tier in texts(stack, "tiers"))
@@ -137,7 +128,7 @@ class Columns:
     def tiles(self, player: JsonObject, width: int) -> list[str]:
         tokens = [coloured_code(card, self.paint) for card in texts(player, "tokens")]
         told = [self.label["token"].format(" ".join(tokens))] if tokens else []
-        return packed([str(len(list_at(player["tiles"], "tiles")) or "-"), *told], width)
+        return fill_lines([str(len(list_at(player["tiles"], "tiles")) or "-"), *told], width)
 
     def dream(self, player: JsonObject, width: int) -> list[str]:
         dream = player["dream"]
@@ -147,11 +138,11 @@ class Columns:
         return [f"{mark(dream, self.label, self.paint)} {have}/{TILES_FOR_GOAL}"]
 
     def goals(self, player: JsonObject, width: int) -> list[str]:
-        """`DB2 GY1 OR3!`: tiles in each colour, and which goals count now."""
+        """`DB2 GY1 OR3!`: the tiles in each colour. An exclamation mark means that the goal counts now."""
         counting = object_at(player["goals"], "goals")
         found = [
             f"{mark(colour, self.label, self.paint)}{have}{'!' if colour in counting else ''}"
             for colour, have in object_at(player["tiles_of_goal"], "tiles_of_goal").items()
             if have
         ]
-        return packed(found, width) if found else ["-"]
+        return fill_lines(found, width) if found else ["-"]

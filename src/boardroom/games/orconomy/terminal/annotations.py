@@ -1,4 +1,4 @@
-"""What stands in brackets beside a choice: what it costs, brings or risks."""
+"""What Orconomy prints in brackets behind a choice: what it costs, brings or risks."""
 
 from __future__ import annotations
 
@@ -8,24 +8,15 @@ from typing import TypeAlias
 from boardroom.core.catalogue import Action, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
+from boardroom.core.terminal import Labels, labels, number, numbers, objects
 from boardroom.games.orconomy.engine.actions import INDUSTRIES
 from boardroom.games.orconomy.rules.auction import FEE_SKULLS
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
-from boardroom.games.orconomy.terminal.text import (
-    Labels,
-    card_name,
-    labels,
-    number,
-    numbers,
-    objects,
-    risk_of,
-    sector,
-    sector_name,
-)
+from boardroom.games.orconomy.terminal.text import card_name, risk_of, sector, sector_name
 
 Args: TypeAlias = Mapping[str, Value]
 
-CARDS = {
+CARD_OF = {  # the card that an action of this kind plays
     "play_exploitation": "exploitation",
     "play_espionage": "industrial_espionage",
     "play_veto": "veto",
@@ -39,20 +30,20 @@ CARDS = {
 }
 
 
-def aside(view: JsonObject, action: Action, words: Words) -> str:
-    """In brackets; nothing where the sentence says it all."""
+def annotate(view: JsonObject, action: Action, words: Words) -> str:
+    """What a choice costs, brings and risks, in brackets. Empty if the sentence says it all."""
     if view["to_act"] is None or view["seat"] != view["to_act"]:
         return ""
-    at = Beside(view, words)
-    parts = [ASIDES[action.kind](at, action.args)] if action.kind in ASIDES else []
-    if action.kind in CARDS:
-        parts.append(at.risk(CARDS[action.kind]))
+    context = ChoiceContext(view, words)
+    parts = [ANNOTATIONS[action.kind](context, action.args)] if action.kind in ANNOTATIONS else []
+    if action.kind in CARD_OF:
+        parts.append(context.risk(CARD_OF[action.kind]))
     said = ", ".join(part for part in parts if part)
     return f"[{said}]" if said else ""
 
 
-class Beside:
-    """The table as the player sees it who decides."""
+class ChoiceContext:
+    """What annotations read: the table as the deciding player sees it, and the words."""
 
     def __init__(self, view: JsonObject, words: Words) -> None:
         self.view = view
@@ -76,93 +67,95 @@ class Beside:
         return f"{amount:+}"
 
 
-def paid(at: Beside, args: Args) -> str:
-    return at.costs(number(at.progress, "amount"))
+def annotate_pay(context: ChoiceContext, args: Args) -> str:
+    return context.costs(number(context.progress, "amount"))
 
 
-def exempted(at: Beside, args: Args) -> str:
-    return at.label["left"].format(at.me["exemptions"])
+def annotate_exempt(context: ChoiceContext, args: Args) -> str:
+    return context.label["left"].format(context.me["exemptions"])
 
 
-def bought(at: Beside, args: Args) -> str:
-    return at.costs(number(at.me, "card_price"))
+def annotate_buy_card(context: ChoiceContext, args: Args) -> str:
+    return context.costs(number(context.me, "card_price"))
 
 
-def placed(at: Beside, args: Args) -> str:
-    """`+3, 2/4`: revenue and slots."""
-    found = at.sector(args)
+def annotate_place(context: ChoiceContext, args: Args) -> str:
+    """`+3, 2/4`: the revenue, and how many slots are filled."""
+    found = context.sector(args)
     filled = number(found, "slots") - number(found, "free")
-    return f"{at.gains(number(found, 'revenue'))}, {filled}/{found['slots']}"
+    return f"{context.gains(number(found, 'revenue'))}, {filled}/{found['slots']}"
 
 
-def launched(at: Beside, args: Args) -> str:
-    return at.costs(number(at.me, "launch_cost"))
+def annotate_launch(context: ChoiceContext, args: Args) -> str:
+    return context.costs(number(context.me, "launch_cost"))
 
 
-def borrowed(at: Beside, args: Args) -> str:
-    """What Communications adds for the borrower."""
-    communications = sector(at.view, "communications")
-    tokens = objects(communications, "tokens")[at.seat]
+def annotate_loan(context: ChoiceContext, args: Args) -> str:
+    """What a loan brings, if companies in Communications raise it."""
+    communications = sector(context.view, "communications")
+    tokens = objects(communications, "tokens")[context.seat]
     bonus = 0 if communications["crisis"] else number(tokens, "clean") + number(tokens, "pledged")
-    return at.gains(LOAN_SKULLS + bonus) if bonus else ""
+    return context.gains(LOAN_SKULLS + bonus) if bonus else ""
 
 
-def repaid(at: Beside, args: Args) -> str:
-    covered = at.me["delayed"] and object_at(at.view["options"], "options")["delay_covers_repay"]
+def annotate_repay(context: ChoiceContext, args: Args) -> str:
+    covered = context.me["delayed"] and object_at(context.view["options"], "options")["delay_covers_repay"]
     tokens = sum(
-        number(each, key) for each in objects(at.sector(args), "tokens") for key in ("clean", "pledged", "startups")
+        number(each, key)
+        for each in objects(context.sector(args), "tokens")
+        for key in ("clean", "pledged", "startups")
     )
-    return at.costs(LOAN_SKULLS + (0 if covered else tokens))
+    return context.costs(LOAN_SKULLS + (0 if covered else tokens))
 
 
-def repaid_exempt(at: Beside, args: Args) -> str:
-    return at.costs(LOAN_SKULLS)
+def annotate_repay_exempt(context: ChoiceContext, args: Args) -> str:
+    return context.costs(LOAN_SKULLS)
 
 
-def bid(at: Beside, args: Args) -> str:
-    """What it takes besides the skulls at hand."""
-    bidding = object_at(at.view["bidding"], "bidding")
+def annotate_bid(context: ChoiceContext, args: Args) -> str:
+    """The fee, and how many skulls the bidder would have to raise."""
+    bidding = object_at(context.view["bidding"], "bidding")
     if bidding["of"] == "cards":
         return ""
-    free = at.seat == at.view["oracle"] or at.seat in numbers(bidding, "fees")
-    lacking = int(args["amount"]) + (0 if free else FEE_SKULLS) - number(at.me, "cash")
-    parts = [] if free else [at.label["fee"]]
-    parts += [at.label["to_raise"].format(lacking)] if lacking > 0 else []
+    free = context.seat == context.view["oracle"] or context.seat in numbers(bidding, "fees")
+    lacking = int(args["amount"]) + (0 if free else FEE_SKULLS) - number(context.me, "cash")
+    parts = [] if free else [context.label["fee"]]
+    parts += [context.label["to_raise"].format(lacking)] if lacking > 0 else []
     return ", ".join(parts)
 
 
-def crisis_moved(at: Beside, args: Args) -> str:
-    ring = objects(at.view, "ring")
+def annotate_move_crisis(context: ChoiceContext, args: Args) -> str:
+    ring = objects(context.view, "ring")
     place = next(place for place, each in enumerate(ring) if each["crisis"])
     step = 1 if args["way"] == "clockwise" else -1
-    return sector_name(at.view, ring[(place + step) % INDUSTRIES]["industry"], at.words)
+    return sector_name(context.view, ring[(place + step) % INDUSTRIES]["industry"], context.words)
 
 
-def moved(at: Beside, args: Args) -> str:
-    return placed(at, args)
+def annotate_move_company(context: ChoiceContext, args: Args) -> str:
+    return annotate_place(context, args)
 
 
-def bargained(at: Beside, args: Args) -> str:
-    price = number(at.sector(args), "price")
-    return at.gains(price - (LOAN_SKULLS if args["company"] == "pledged" else 0))
+def annotate_play_bargain(context: ChoiceContext, args: Args) -> str:
+    price = number(context.sector(args), "price")
+    return context.gains(price - (LOAN_SKULLS if args["company"] == "pledged" else 0))
 
 
-def informed(at: Beside, args: Args) -> str:
-    return "" if at.view["top"] is None else card_name(at.view["top"], at.words)
+def annotate_play_informer(context: ChoiceContext, args: Args) -> str:
+    return "" if context.view["top"] is None else card_name(context.view["top"], context.words)
 
 
-ASIDES: dict[str, Callable[[Beside, Args], str]] = {
-    "pay": paid,
-    "exempt": exempted,
-    "buy_card": bought,
-    "place": placed,
-    "launch": launched,
-    "loan": borrowed,
-    "repay": repaid,
-    "repay_exempt": repaid_exempt,
-    "bid": bid,
-    "move_crisis": crisis_moved,
-    "move_company": moved,
-    "play_bargain": bargained,
-    "play_informer": informed,
+ANNOTATIONS: dict[str, Callable[[ChoiceContext, Args], str]] = {
+    "pay": annotate_pay,
+    "exempt": annotate_exempt,
+    "buy_card": annotate_buy_card,
+    "place": annotate_place,
+    "launch": annotate_launch,
+    "loan": annotate_loan,
+    "repay": annotate_repay,
+    "repay_exempt": annotate_repay_exempt,
+    "bid": annotate_bid,
+    "move_crisis": annotate_move_crisis,
+    "move_company": annotate_move_company,
+    "play_bargain": annotate_play_bargain,
+    "play_informer": annotate_play_informer,
 }

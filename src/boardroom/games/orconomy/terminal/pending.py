@@ -1,4 +1,4 @@
-"""What is going on right now, as text: bids, cards being played, what is due, which window is open."""
+"""What is pending, as text: bids, cards being played, what is due, and which window is open."""
 
 from __future__ import annotations
 
@@ -6,23 +6,11 @@ import textwrap
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
-from boardroom.games.orconomy.terminal.text import (
-    WIDTH,
-    Labels,
-    Paint,
-    card_name,
-    labels,
-    number,
-    numbers,
-    objects,
-    packed,
-    risk_of,
-    seat_name,
-    sector_name,
-)
+from boardroom.core.terminal import WIDTH, Labels, Paint, fill_lines, labels, number, numbers, objects, seat_name
+from boardroom.games.orconomy.terminal.text import card_name, risk_of, sector_name
 
 
-def moment_lines(view: JsonObject, words: Words, paint: Paint) -> list[str]:
+def pending_lines(view: JsonObject, words: Words, paint: Paint) -> list[str]:
     label = labels(words)
     return [
         *bidding_lines(view, words, label, paint),
@@ -32,7 +20,7 @@ def moment_lines(view: JsonObject, words: Words, paint: Paint) -> list[str]:
 
 
 def bidding_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """One line for what is at stake, one for everybody's bids."""
+    """A line about what is auctioned, and everybody's bids below."""
     if view["bidding"] is None:
         return []
     bidding = object_at(view["bidding"], "bidding")
@@ -43,7 +31,7 @@ def bidding_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -
     if bidding["set_aside"]:
         title += label["set_aside"].format(bidding["set_aside"])
     seats = [bidder(view, bidding, seat, words, label, paint) for seat in range(number(view, "seats"))]
-    return [paint("bold", title), *packed(["  " + seats[0], *seats[1:]], "  ")]
+    return [paint("bold", title), *fill_lines(["  " + seats[0], *seats[1:]], gap="   ", indent="  ")]
 
 
 def bidder(view: JsonObject, bidding: JsonObject, seat: int, words: Words, label: Labels, paint: Paint) -> str:
@@ -63,7 +51,7 @@ def bidder(view: JsonObject, bidding: JsonObject, seat: int, words: Words, label
 
 
 def stack_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """The cards being played, the first one first, each with its target and its die."""
+    """The cards being played, the oldest first, each with its target and its die."""
     lines: list[str] = []
     for place, played in enumerate(objects(view, "stack")):
         said = f"{seat_name(played['seat'], words)}: {card_name(played['card'], words)}"
@@ -74,7 +62,7 @@ def stack_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> 
 
 
 def die(view: JsonObject, place: int, label: Labels) -> str:
-    """What it shows and must show; before it is rolled, what it would have to."""
+    """What the die shows and must show at least. Before the roll only what it must show."""
     played = objects(view, "stack")[place]
     rolled = None if view["risk"] is None else object_at(view["risk"], "risk")
     if rolled is not None and rolled["stack"] == place:
@@ -101,7 +89,7 @@ def target(view: JsonObject, played: JsonObject, words: Words, label: Labels) ->
 
 
 def due_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """What the question is about."""
+    """The window, the amount or the abilities that the pending question is about."""
     progress = object_at(view["in_progress"], "in_progress")
     said = ""
     if progress["window"] is not None:

@@ -4,49 +4,52 @@ from __future__ import annotations
 
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.games.orconomy.terminal.text import WIDTH, Paint, clip, fit, labels, number, objects
+from boardroom.core.terminal import WIDTH, Paint, clip, fit, labels, number, objects
 
-NAME = 15
-LEFT = 44  # columns before those of the players
-WIDEST = 13  # column of a player
-ROLLS = 36
+NAME_WIDTH = 15
+INDUSTRY_WIDTH = 44  # columns of an industry, left of those of the players
+MAX_PLAYER_WIDTH = 13
+ROLLS = 36  # ways in which two dice can fall
 CLEAN_SIGN, PLEDGED_SIGN, STARTUP_SIGN, BEST_SIGN = "O", "P", "s", "*"
 
 
 def ring_lines(view: JsonObject, words: Words, paint: Paint) -> list[str]:
     label = labels(words)
     ring = objects(view, "ring")
-    width = min((WIDTH - LEFT) // number(view, "seats"), WIDEST)
+    width = min((WIDTH - INDUSTRY_WIDTH) // number(view, "seats"), MAX_PLAYER_WIDTH)
     name = "seat" if len(label["seat"]) < width else "short_seat"
     cells = [label[name].format(seat + 1) for seat in range(number(view, "seats"))]
-    head = label["ring_head"].ljust(LEFT) + "".join(" " + cell.ljust(width - 1) for cell in cells)
-    return [paint("dim", head.rstrip()), *(line(ring, place, words, width, paint) for place in range(len(ring)))]
+    head = label["ring_head"].ljust(INDUSTRY_WIDTH) + "".join(" " + cell.ljust(width - 1) for cell in cells)
+    return [
+        paint("dim", head.rstrip()),
+        *(industry_line(ring, place, words, width, paint) for place in range(len(ring))),
+    ]
 
 
-def line(ring: list[JsonObject], place: int, words: Words, width: int, paint: Paint) -> str:
-    """Where the Activity token and the Crisis are, the printed and the current figures, the odds, the tokens."""
+def industry_line(ring: list[JsonObject], place: int, words: Words, width: int, paint: Paint) -> str:
+    """One industry: Activity token and Crisis, printed and current figures, odds, and everybody's tokens."""
     found = ring[place]
     sign = ">" if found["active"] else "|" if found["scope"] else " "
     crisis = "!" if found["crisis"] else " "
-    name = clip(words.term("industry", str(found["industry"])), NAME)
-    text = f"{sign}{crisis}{found['number']:>4} {name:<{NAME}}"
+    name = clip(words.term("industry", str(found["industry"])), NAME_WIDTH)
+    text = f"{sign}{crisis}{found['number']:>4} {name:<{NAME_WIDTH}}"
     text += f"{found['revenue']:>+4}{found['price']:>6}{slots(found):>6}{odds(ring, place):>6}"
     style = "bold" if found["active"] else "" if found["scope"] else "dim"
     left = paint("bad", text[:2]) + text[2:] if found["crisis"] else text
     cells = [tokens(found, seat, width - 1) for seat in range(len(objects(found, "tokens")))]
-    drawn = fit(left, LEFT) + "".join(" " + fit(cell, width - 1) for cell in cells)
+    drawn = fit(left, INDUSTRY_WIDTH) + "".join(" " + fit(cell, width - 1) for cell in cells)
     return paint(style, drawn.rstrip()) if style and left == text else drawn.rstrip()
 
 
 def slots(found: JsonObject) -> str:
-    """`2/3`, or `3/3+1` with one beside the slots."""
+    """`2/3`: two of three slots are filled. `3/3+1`: another company is beside the slots."""
     filled = number(found, "slots") - number(found, "free")
     beside = number(found, "companies") - filled
     return f"{filled}/{found['slots']}" + (f"+{beside}" if beside else "")
 
 
 def odds(ring: list[JsonObject], place: int) -> str:
-    """`14 36`: percent of being active next round, and of being in scope."""
+    """`14 36`: the chance, in percent, to be active next round, and to be in scope."""
     ways = number(ring[place], "ways")
     near = ways + number(ring[place - 1], "ways") + number(ring[(place + 1) % len(ring)], "ways")
     return f"{percent(ways):>2} {percent(near):>2}"
@@ -58,11 +61,11 @@ def percent(ways: int) -> int:
 
 def tokens(found: JsonObject, seat: int, width: int) -> str:
     """`OOPs*`: two clean companies, a pledged one, a startup, the most companies of all."""
-    mine = objects(found, "tokens")[seat]
+    own = objects(found, "tokens")[seat]
     counts = [
-        (CLEAN_SIGN, number(mine, "clean")),
-        (PLEDGED_SIGN, number(mine, "pledged")),
-        (STARTUP_SIGN, number(mine, "startups")),
+        (CLEAN_SIGN, number(own, "clean")),
+        (PLEDGED_SIGN, number(own, "pledged")),
+        (STARTUP_SIGN, number(own, "startups")),
     ]
     best = BEST_SIGN if found["dominated_by"] == seat else ""
     drawn = "".join(sign * count for sign, count in counts)
@@ -72,12 +75,12 @@ def tokens(found: JsonObject, seat: int, width: int) -> str:
 
 
 def winter_odds(view: JsonObject) -> int:
-    """Percent for the next round: equal dice, or the same industry again."""  # ORC 4.1
+    """The chance of winter in the next round, in percent: equal dice, or the same industry again."""  # ORC 4.1
     active = [each for each in objects(view, "ring") if each["active"]]
     again = sum(number(each, "ways") - doubles(str(each["number"])) for each in active)
     return percent(6 + again)
 
 
 def doubles(sums: str) -> int:
-    """How many of the ways to roll a number are equal dice."""
+    """How many of the ways to roll these sums are equal dice."""
     return sum(int(each) % 2 == 0 for each in sums.split("/"))
