@@ -11,8 +11,9 @@ import pytest
 import boardroom
 from boardroom.core.engine.luck import seeded
 from boardroom.games.new_world_order.components import DEFAULT
+from boardroom.games.new_world_order.engine.options import compiled_options
 from boardroom.games.new_world_order.engine.set_up import lay_pyramid
-from boardroom.games.new_world_order.game import GAME, compiled_options
+from boardroom.games.new_world_order.game import GAME
 from games.new_world_order.drawing import new, options, play, refused, table
 
 PRICES = [tile.vp for tile in DEFAULT.achievements]

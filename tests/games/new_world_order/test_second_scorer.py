@@ -14,8 +14,8 @@ import boardroom
 from boardroom.core.json import JsonObject
 from boardroom.games.new_world_order.components import DEFAULT
 from boardroom.games.new_world_order.engine.actions import CHARACTER, CORPORATION, GOAL
+from boardroom.games.new_world_order.engine.options import figures
 from boardroom.games.new_world_order.engine.pieces import NOTHING
-from boardroom.games.new_world_order.game import figures
 from boardroom.games.new_world_order.rules.great_goals import best_goals as engine_goals
 from games.new_world_order.naive_scoring import COLOURS, DREAMS, TILES, best_goals, packs, score, value
 

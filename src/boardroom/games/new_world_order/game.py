@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
@@ -19,13 +18,12 @@ from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.terminal import TerminalView
-from boardroom.games.new_world_order.components import DATA_SETS, Corporation, add
-from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE, TIERS
+from boardroom.games.new_world_order.components import DATA_SETS, add
+from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE
 from boardroom.games.new_world_order.engine.encode import Encoder
 from boardroom.games.new_world_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_world_order.engine.events import EVENTS
-from boardroom.games.new_world_order.engine.options import MOST_CARDS, OPTIONS, Figures, Options, usable_from
-from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.options import OPTIONS, compiled_options
 from boardroom.games.new_world_order.engine.set_up import SetUp
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.view import BUYING, name_at_table, outcome_of, view_of, views_of
@@ -87,7 +85,7 @@ class NewWorldOrder(Game):
         return write_position(mine(state))
 
     def from_position(self, position: JsonObject) -> State:
-        return read_position(position, compiled_options)
+        return read_position(position)
 
     def implied_action(self, state: CoreState) -> int | None:
         """That a tile is paid for, somehow."""
@@ -109,47 +107,6 @@ class NewWorldOrder(Game):
 
     def component_values(self, components: str) -> Sequence[Printed]:
         return DATA_SETS[components].values
-
-
-def compiled_options(options: Mapping[str, OptionValue]) -> Options:
-    """The options as the rules read them, with the figures of the components."""
-    return Options(dict(options), figures(str(options["components"]), options["overflow"] == "flat"))
-
-
-@cache
-def figures(components: str, flat: bool) -> Figures:
-    """What is printed on the components, as the rules read it."""
-    found = DATA_SETS[components]
-    return Figures(
-        worths=[
-            worth(corporation, index, cards, flat)
-            for index, corporation in enumerate(found.corporations)
-            for cards in range(MOST_CARDS + 1)
-        ],
-        prices=[tile.vp for tile in found.achievements],
-        first_colours=[tile.colours[0] if tile.colours else NOTHING for tile in found.achievements],
-        second_colours=[tile.colours[1] if tile.colours else NOTHING for tile in found.achievements],
-        numbers=[character.number for character in found.characters],
-        start_groups=[character.start[0] // TIERS if character.start else NOTHING for character in found.characters],
-        dreams=[NOTHING if character.dream is None else character.dream for character in found.characters],
-    )
-
-
-def worth(corporation: Corporation, index: int, cards: int, flat: bool) -> int:
-    """What a stack of so many cards pays: nothing below the usable number."""  # NWO 1.3.2
-    if cards < usable_from(index):
-        return 0
-    return printed_worth(corporation, cards, flat)
-
-
-def printed_worth(corporation: Corporation, cards: int, flat: bool) -> int:
-    """What the ladder says of so many cards."""  # NWO 1.3.3
-    ladder = corporation.flat_ladder if flat else corporation.ladder
-    full = len(ladder)
-    if flat:
-        return ladder[min(cards, full) - 1] if cards else 0  # NWO 1.3.5
-    sets, extra = divmod(cards, full)
-    return sets * ladder[-1] + (ladder[extra - 1] if extra else 0)  # NWO 1.3.4
 
 
 def mine(state: CoreState) -> State:

@@ -1,13 +1,16 @@
 """The options of a table: declared for people, and as the compiled rules read them."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.options import Option, OptionTable, OptionValue
-from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT
+from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, Corporation
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS, GOALS, TIERS
+from boardroom.games.new_world_order.engine.pieces import NOTHING
 
 OPTIONS: Final = OptionTable(
     Option("components", (DEFAULT.name,), "the values printed on cards and tiles", more=DATA_SETS),
@@ -106,6 +109,47 @@ class Options:
         self.goals_then_tiles = chosen["tiebreak"] == "goals_then_tiles"
         self.auto_pass = chosen["auto_pass"] is True
         self.dead_end = chosen["dead_end"] is True
+
+
+def compiled_options(options: Mapping[str, OptionValue]) -> Options:
+    """Turn checked options into what the rules read."""
+    return Options(dict(options), figures(str(options["components"]), options["overflow"] == "flat"))
+
+
+@cache
+def figures(components: str, flat: bool) -> Figures:
+    """Collect what is printed on a set of components. `flat`: cards beyond a full set add nothing."""
+    found = DATA_SETS[components]
+    return Figures(
+        worths=[
+            usable_worth(corporation, index, cards, flat)
+            for index, corporation in enumerate(found.corporations)
+            for cards in range(MOST_CARDS + 1)
+        ],
+        prices=[tile.vp for tile in found.achievements],
+        first_colours=[tile.colours[0] if tile.colours else NOTHING for tile in found.achievements],
+        second_colours=[tile.colours[1] if tile.colours else NOTHING for tile in found.achievements],
+        numbers=[character.number for character in found.characters],
+        start_groups=[character.start[0] // TIERS if character.start else NOTHING for character in found.characters],
+        dreams=[NOTHING if character.dream is None else character.dream for character in found.characters],
+    )
+
+
+def usable_worth(corporation: Corporation, index: int, cards: int, flat: bool) -> int:
+    """Return what a stack of this many cards pays: nothing below the usable number."""  # NWO 1.3.2
+    if cards < usable_from(index):
+        return 0
+    return printed_worth(corporation, cards, flat)
+
+
+def printed_worth(corporation: Corporation, cards: int, flat: bool) -> int:
+    """Read the value of this many cards off the ladder."""  # NWO 1.3.3
+    ladder = corporation.flat_ladder if flat else corporation.ladder
+    full = len(ladder)
+    if flat:
+        return ladder[min(cards, full) - 1] if cards else 0  # NWO 1.3.5
+    sets, extra = divmod(cards, full)
+    return sets * ladder[-1] + (ladder[extra - 1] if extra else 0)  # NWO 1.3.4
 
 
 def full_set(corporation: i64) -> i64:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, plain_at, shown
-from boardroom.core.options import OptionValue
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import CARD, CHARACTERS, TILES
 from boardroom.games.new_world_order.engine.events import REASON
-from boardroom.games.new_world_order.engine.options import OPTIONS, Options
+from boardroom.games.new_world_order.engine.options import OPTIONS, Options, compiled_options
 from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT, Player
 from boardroom.games.new_world_order.engine.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
 from boardroom.games.new_world_order.engine.set_up import blank, is_in_game, lowest_number
@@ -59,8 +56,6 @@ KEYS = (
 PLAYERS = (2, 5)
 ENDING = ("claim_goals", "end_of_game")
 
-MakeOptions = Callable[[Mapping[str, OptionValue]], Options]
-
 
 def write_position(state: State) -> JsonObject:
     """Everything on the table. What follows from the rest (the deck, what is decided later) is left out."""
@@ -97,14 +92,14 @@ def write_cards(counts: vec[i64]) -> JsonObject:
     return {str(card): int(counts[kind]) for kind, card in enumerate(CARD.values) if counts[kind]}
 
 
-def read_position(value: JsonObject, make_options: MakeOptions) -> State:
+def read_position(value: JsonObject) -> State:
     """The table that a position describes. Only `players` and the characters of the `seats` are needed."""
     position = object_at(value, "position")
     only_keys(position, KEYS, "position")
     if position.get("game", "new-world-order") != "new-world-order":
         raise ValueError(f"position: game: expected 'new-world-order', found {shown(position['game'])}")
     players = number_at(position.get("players"), "position: players", *PLAYERS)
-    options = read_options(position.get("options", {}), make_options)
+    options = read_options(position.get("options", {}))
     over = flag_at(position.get("over", False), "position: over")
     pending = {} if position.get("pending") is None else position["pending"]
     if over and pending:
@@ -126,11 +121,11 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     return state
 
 
-def read_options(value: Json, make_options: MakeOptions) -> Options:
+def read_options(value: Json) -> Options:
     where = "position: options"
     given = {name: plain_at(chosen, f"{where}: {name}") for name, chosen in object_at(value, where).items()}
     try:
-        return make_options(OPTIONS.resolve(given))
+        return compiled_options(OPTIONS.resolve(given))
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
 

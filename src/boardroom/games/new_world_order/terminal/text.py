@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardroom.core.json import Json, JsonObject, list_at, object_at
 from boardroom.core.terminal import Labels, Paint, number, objects
 from boardroom.games.new_world_order.engine.actions import CORPORATION, GROUP_NAME, TIERS
-from boardroom.games.new_world_order.game import figures
+from boardroom.games.new_world_order.engine.options import figures
 
 GROUP_LETTERS = dict(zip(map(str, GROUP_NAME.values), "VBKRGYT", strict=True))
 TIER_LETTERS = {"low": "L", "medium": "M", "high": "H"}
