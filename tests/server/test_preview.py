@@ -10,7 +10,7 @@ import aiohttp
 import boardroom
 from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
-from boardroom.server.protocol import OutcomeShown
+from boardroom.server.protocol import OutcomeInfo
 from boardroom.server.refused import RequestRefused
 from boardroom.server.tables.preview import foreseen, take_for_granted
 from contract.cases import Setting, walk_table
@@ -52,7 +52,7 @@ def test_a_preview_knows_no_more_than_the_seat(setting: Setting) -> None:
             assert tried(other, actions) == tried(table.perspective(seat), actions)
 
 
-def tried(perspective: Perspective, actions: list[str]) -> OutcomeShown | str | None:
+def tried(perspective: Perspective, actions: list[str]) -> OutcomeInfo | str | None:
     try:
         return foreseen(perspective, actions, "en")
     except RequestRefused as refusal:

@@ -15,7 +15,7 @@ import pytest
 
 import boardroom
 from boardroom.games import game as game_of
-from boardroom.server.protocol import Moment, OpenTable, SeatPlan
+from boardroom.server.protocol import OpenTable, RecordMoment, SeatPlan
 from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
@@ -285,7 +285,7 @@ def test_whoever_wants_to_play_on_waits_in_the_same_line(tmp_path: Any) -> None:
     async def ask() -> None:
         registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path)))
         registry.readers.waiting = MOST_READINGS
-        moment = Moment(finished("new-corp-order", 3).to_json(), 5)
+        moment = RecordMoment(finished("new-corp-order", 3).to_json(), 5)
         with pytest.raises(RequestRefused, match="full"):
             await registry.open(OpenTable("new-corp-order", [SeatPlan("me")] * 3, moment=moment))
         registry.readers.stop()

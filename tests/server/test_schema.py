@@ -22,7 +22,7 @@ PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"
 
 def test_typescript_has_a_type_for_every_message() -> None:
     text = typescript()
-    for kind in (*get_args(m.AnyCommand), *get_args(m.AnyNotice), m.OpenTable, m.TableOpened, m.Problem):
+    for kind in (*get_args(m.AnyCommand), *get_args(m.AnyServerMessage), m.OpenTable, m.TableOpened, m.Problem):
         assert f"export type {kind.__name__} = {{" in text
     assert 'do: "act";' in text
     assert re.findall(r"\bany\b", text) == []

@@ -24,7 +24,7 @@ export type Analyse = {
 };
 
 /** As far as it has come: `done` of `total` decisions. `chances` to win are by moment and seat, judged with all cards open; those of the last moment are the result. `points` are the dearest decisions, the dearest first. */
-export type AnalysisShown = {
+export type AnalysisInfo = {
   analysis: string;
   done: number;
   total: number;
@@ -68,11 +68,11 @@ export type Change = {
 };
 
 /** One without a number only tells: the game in short, how to read on. */
-export type ChapterShown = {
+export type ChapterInfo = {
   number: string;
   title: string;
   prose: Array<string>;
-  sections: Array<SectionShown>;
+  sections: Array<SectionInfo>;
 };
 
 export type ChatLine = {
@@ -103,7 +103,7 @@ export type Clock = {
 };
 
 /** Milliseconds left to each seat, and when the one that decides runs out, in milliseconds since 1970. */
-export type ClockShown = {
+export type ClockInfo = {
   left: Array<number | null>;
   until: number | null;
 };
@@ -112,22 +112,6 @@ export type ClockShown = {
 export type Close = {
   do: "close";
   id?: number;
-};
-
-export type Considered = {
-  action: string;
-  words: string;
-  chance: number;
-  visits: number;
-  then: Array<string>;
-  reasons?: Array<string>;
-  unlike_next?: boolean;
-};
-
-export type Dailies = {
-  day: string;
-  ends: number;
-  games: Array<DailyGame>;
 };
 
 /** Today's challenge of a game: who is played against, and the results, the best first. */
@@ -139,11 +123,23 @@ export type DailyGame = {
   mine?: string | null;
 };
 
+/** The daily challenge that a table is: only the first attempt of a player counts, and without help. */
+export type DailyInfo = {
+  day: string;
+  counted: boolean;
+};
+
+export type DailyList = {
+  day: string;
+  ends: number;
+  games: Array<DailyGame>;
+};
+
 /** A table of today's challenge: the token opens its seat. */
 export type DailyOpened = {
   table: string;
   token: string;
-  daily: DailyShown;
+  daily: DailyInfo;
 };
 
 /** How an attempt came out: `points` are the player's, `best` the most that anybody else has. */
@@ -155,12 +151,6 @@ export type DailyResult = {
   moves: number;
   seconds: number;
   mine?: boolean;
-};
-
-/** The daily challenge that a table is: only the first attempt of a player counts, and without help. */
-export type DailyShown = {
-  day: string;
-  counted: boolean;
 };
 
 export type Done = {
@@ -179,27 +169,27 @@ export type Effect = {
   sure: boolean;
   words?: string;
   changes?: Array<Change>;
-  after?: OutcomeShown | null;
+  after?: OutcomeInfo | null;
 };
 
 /** Something that happened with the action of this number (0: the set-up), as this seat may know it. */
-export type EventTold = {
+export type EventInfo = {
   number: number;
   event: Record<string, string | number | null>;
   words: string;
 };
 
-export type GameShown = {
+export type GameInfo = {
   key: string;
   title: string;
   players: Array<number>;
-  options: Array<OptionShown>;
+  options: Array<OptionInfo>;
   profiles: Record<string, Record<string, boolean | number | string>>;
   languages: Array<string>;
   has_windows: boolean;
   has_lesson: boolean;
   practice: number;
-  strengths: Array<StrengthShown>;
+  strengths: Array<StrengthInfo>;
 };
 
 /** The terms of a game, the meanings of its options, the reasons of its end, and its glossary. */
@@ -207,11 +197,11 @@ export type GameWords = {
   terms: Record<string, string>;
   options: Record<string, string>;
   reasons: Record<string, string>;
-  glossary: Record<string, TermShown>;
+  glossary: Record<string, TermInfo>;
 };
 
 export type Games = {
-  games: Array<GameShown>;
+  games: Array<GameInfo>;
   levels: Array<string>;
 };
 
@@ -230,7 +220,17 @@ export type Hint = {
   is: "hint";
   id: number;
   change: number;
-  considered: Array<Considered>;
+  considered: Array<HintChoice>;
+};
+
+export type HintChoice = {
+  action: string;
+  words: string;
+  chance: number;
+  visits: number;
+  then: Array<string>;
+  reasons?: Array<string>;
+  unlike_next?: boolean;
 };
 
 export type Invitation = {
@@ -249,21 +249,13 @@ export type Joined = {
   seats: Array<number>;
 };
 
-/** Whether it was the best answer. Only whoever has found it sees it, and what the others would bring. */
-export type Judged = {
-  right: boolean;
-  tried: Tried;
-  best: number;
-  answers: Array<Tried>;
-};
-
 /** The guided first game and the practice positions of a game; without a lesson it has no steps. */
-export type LearningShown = {
+export type LearningInfo = {
   game: string;
   players: number;
   bot: "chair" | "director" | "intern" | "manager";
-  steps: Array<StepShown>;
-  tasks: Array<TaskShown>;
+  steps: Array<StepInfo>;
+  tasks: Array<TaskInfo>;
 };
 
 /** A bot takes over; coming back with the token takes the seat back. */
@@ -285,14 +277,8 @@ export type Mine = {
   tables: Array<TableToken>;
 };
 
-/** A moment of a finished game, to play on from there: after so many actions of its record. */
-export type Moment = {
-  record: string;
-  number: number;
-};
-
 /** The action that led to a moment: who decided what, and how. The set-up, moment 0, has none. */
-export type MomentShown = {
+export type MomentInfo = {
   number: number;
   seat: number | null;
   decision: string | null;
@@ -314,16 +300,16 @@ export type NewTable = {
   table: string;
 };
 
+/** Where this seat is told of its turns: an address, a browser. */
+export type NoticesInfo = {
+  webhook: string | null;
+  push: boolean;
+};
+
 /** How this server can tell people of their turns; `push` is its public key. */
 export type NoticesOffered = {
   webhooks: boolean;
   push: string | null;
-};
-
-/** Where this seat is told of its turns: an address, a browser. */
-export type NoticesShown = {
-  webhook: string | null;
-  push: boolean;
 };
 
 /** Tell me of my turns while I am not looking: at an address of mine, through my browser. None: no more; what is absent stays as it is. */
@@ -350,18 +336,18 @@ export type OpenTable = {
   options?: Record<string, boolean | number | string>;
   settings?: Settings;
   position?: Record<string, unknown> | null;
-  moment?: Moment | null;
+  moment?: RecordMoment | null;
   learn?: string | null;
 };
 
-export type OptionShown = {
+export type OptionInfo = {
   name: string;
   values: Array<boolean | number | string>;
   meaning: string;
 };
 
 /** How a game ended; `breakdown` has the sums behind the points, by seat, as the `standing` of a view. */
-export type OutcomeShown = {
+export type OutcomeInfo = {
   scores: Array<number>;
   ranking: Array<Array<number>>;
   winners: Array<number>;
@@ -386,6 +372,21 @@ export type Pong = {
   id: number;
 };
 
+/** An answer and the chance to win that it brings, as far as searches know it. */
+export type PracticeAnswer = {
+  action: string;
+  words: string;
+  chance: number;
+};
+
+/** Whether it was the best answer. Only whoever has found it sees it, and what the others would bring. */
+export type PracticeResult = {
+  right: boolean;
+  tried: PracticeAnswer;
+  best: number;
+  answers: Array<PracticeAnswer>;
+};
+
 /** What would this change in the points, if I did it (and `then` that)? */
 export type Preview = {
   do: "preview";
@@ -402,9 +403,15 @@ export type Problem = {
   right: string;
 };
 
-export type ProfileShown = {
+export type ProfileInfo = {
   level: string;
   hold: boolean;
+};
+
+/** A moment of a finished game, to play on from there: after so many actions of its record. */
+export type RecordMoment = {
+  record: string;
+  number: number;
 };
 
 /** Not done. `words` say why, `right` what would be right, in the client's language; `rule` is the one that forbids it. */
@@ -440,18 +447,18 @@ export type Replay = {
 };
 
 /** A whole game in words. `seats` are known of a table, not of a record; SHA-256 of `seed` has to be `commit`. */
-export type ReplayShown = {
+export type ReplayInfo = {
   game: string;
   players: number;
   options: Record<string, boolean | number | string>;
-  seats: Array<SeatShown>;
+  seats: Array<SeatInfo>;
   commit: string;
   seed: string;
   from_position: boolean;
   complaint: string | null;
-  outcome: OutcomeShown | null;
-  moments: Array<MomentShown>;
-  events: Array<EventTold>;
+  outcome: OutcomeInfo | null;
+  moments: Array<MomentInfo>;
+  events: Array<EventInfo>;
 };
 
 /** Some moments of it: so many from the `first`; moment n is after n actions. */
@@ -464,13 +471,13 @@ export type ReplayViews = {
   count?: number;
 };
 
-export type ReplayViewsShown = {
+export type ReplayViewsInfo = {
   total: number;
-  views: Array<ViewShown>;
+  views: Array<ViewInfo>;
 };
 
 /** One sentence; it is cited by its number after the game's prefix. */
-export type RuleShown = {
+export type RuleInfo = {
   number: string;
   words: string;
 };
@@ -480,7 +487,7 @@ export type Rules = {
   game: string;
   prefix: string;
   language: string;
-  chapters: Array<ChapterShown>;
+  chapters: Array<ChapterInfo>;
 };
 
 export type Say = {
@@ -490,15 +497,8 @@ export type Say = {
   id?: number;
 };
 
-/** Who is to sit there: me (several: same-screen play), whoever has the invitation, or a bot. */
-export type SeatPlan = {
-  who?: "bot" | "me" | "open";
-  name?: string | null;
-  bot?: "chair" | "director" | "intern" | "manager";
-};
-
 /** Who sits there: a person, a bot, or nobody yet; `bot` is who decides meanwhile. */
-export type SeatShown = {
+export type SeatInfo = {
   seat: number;
   who: "bot" | "open" | "person";
   name: string | null;
@@ -506,11 +506,18 @@ export type SeatShown = {
   here: boolean;
 };
 
-export type SectionShown = {
+/** Who is to sit there: me (several: same-screen play), whoever has the invitation, or a bot. */
+export type SeatPlan = {
+  who?: "bot" | "me" | "open";
+  name?: string | null;
+  bot?: "chair" | "director" | "intern" | "manager";
+};
+
+export type SectionInfo = {
   number: string;
   title: string;
   prose: Array<string>;
-  rules: Array<RuleShown>;
+  rules: Array<RuleInfo>;
 };
 
 /** What I want to be asked where nothing usually matters. */
@@ -541,7 +548,7 @@ export type Speak = {
 };
 
 /** One idea; `at` are the places of the board that it speaks of, `tile:*` for all that begin so. */
-export type StepShown = {
+export type StepInfo = {
   key: string;
   when: Occasion;
   at: Array<string>;
@@ -551,7 +558,7 @@ export type StepShown = {
 };
 
 /** How well a level played with so many players, as measured against the other levels. */
-export type StrengthShown = {
+export type StrengthInfo = {
   players: number;
   level: string;
   games: number;
@@ -566,6 +573,21 @@ export type Subscription = {
   auth: string;
 };
 
+/** What a list of tables says of one. */
+export type TableInfo = {
+  table: string;
+  game: string;
+  players: number;
+  status: "closed" | "open" | "over" | "playing";
+  seats: Array<SeatInfo>;
+  opened: number;
+  number: number;
+  since: number;
+  winners: Array<number>;
+  mine?: Array<number>;
+  waits_for_me?: boolean;
+};
+
 /** `token` is the opener's secret; `invites` are for others, each good for one seat; `spectate` only to watch. */
 export type TableOpened = {
   table: string;
@@ -575,28 +597,39 @@ export type TableOpened = {
   spectate: string;
 };
 
-/** What a list of tables says of one. */
-export type TableShown = {
-  table: string;
-  game: string;
-  players: number;
-  status: "closed" | "open" | "over" | "playing";
-  seats: Array<SeatShown>;
-  opened: number;
-  number: number;
-  since: number;
-  winners: Array<number>;
-  mine?: Array<number>;
-  waits_for_me?: boolean;
-};
-
 export type TableToken = {
   table: string;
   token: string;
 };
 
+/** What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change. */
+export type TableUpdate = {
+  is: "told";
+  change: number;
+  number: number;
+  view?: Record<string, unknown>;
+  gone?: Array<string>;
+  events?: Array<EventInfo>;
+  undone?: number | null;
+  question?: string | null;
+  choices?: Array<Choice>;
+  since?: number;
+  window?: boolean;
+  ahead?: Array<Choice>;
+  window_left?: number;
+  seats?: Array<SeatInfo>;
+  watching?: number;
+  clock?: ClockInfo | null;
+  undo?: UndoInfo | null;
+  may_undo?: "ask" | "free" | "no";
+  profile?: ProfileInfo | null;
+  notices?: NoticesInfo;
+  seed?: string;
+  closed?: boolean;
+};
+
 export type Tables = {
-  tables: Array<TableShown>;
+  tables: Array<TableInfo>;
 };
 
 /** Play today's challenge of a game. `player` is a secret that the browser has made for itself. */
@@ -607,7 +640,7 @@ export type TakeDaily = {
 };
 
 /** A practice position: what it is about, what is asked of which seat, and how it stands. */
-export type TaskShown = {
+export type TaskInfo = {
   key: string;
   players: number;
   seat: number;
@@ -617,43 +650,10 @@ export type TaskShown = {
 };
 
 /** A word of a game, what it means, and the numbers of the rules that say so. */
-export type TermShown = {
+export type TermInfo = {
   word: string;
   meaning: string;
   rules: Array<string>;
-};
-
-/** What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change. */
-export type Told = {
-  is: "told";
-  change: number;
-  number: number;
-  view?: Record<string, unknown>;
-  gone?: Array<string>;
-  events?: Array<EventTold>;
-  undone?: number | null;
-  question?: string | null;
-  choices?: Array<Choice>;
-  since?: number;
-  window?: boolean;
-  ahead?: Array<Choice>;
-  window_left?: number;
-  seats?: Array<SeatShown>;
-  watching?: number;
-  clock?: ClockShown | null;
-  undo?: UndoShown | null;
-  may_undo?: "ask" | "free" | "no";
-  profile?: ProfileShown | null;
-  notices?: NoticesShown;
-  seed?: string;
-  closed?: boolean;
-};
-
-/** An answer and the chance to win that it brings, as far as searches know it. */
-export type Tried = {
-  action: string;
-  words: string;
-  chance: number;
 };
 
 /** An answer to a practice position. */
@@ -679,14 +679,14 @@ export type Undo = {
 };
 
 /** Somebody asks to go back to this action; these seats have not answered yet. */
-export type UndoShown = {
+export type UndoInfo = {
   seat: number;
   to: number;
   waiting: Array<number>;
 };
 
 /** A moment: the parts of the view that changed since the one before, each whole; all of them in the first one. */
-export type ViewShown = {
+export type ViewInfo = {
   number: number;
   view: Record<string, unknown>;
   gone: Array<string>;
@@ -708,7 +708,7 @@ export type Weighed = {
   change: number;
   action: string;
   chance: number;
-  better?: Considered | null;
+  better?: HintChoice | null;
 };
 
 /** All there is to know on coming to a table: everything that `told` changes later, and what never changes. */
@@ -725,11 +725,11 @@ export type Welcome = {
   host: boolean;
   spectate: string | null;
   invites: Array<Invitation>;
-  told: Told;
+  told: TableUpdate;
   chat: Array<ChatLine>;
   followed: string | null;
   resumed: boolean;
-  daily?: DailyShown | null;
+  daily?: DailyInfo | null;
   id?: number;
 };
 
@@ -741,14 +741,14 @@ export type Why = {
 };
 
 /** Phrases of the chat, and the words of every game. */
-export type WordsShown = {
+export type WordsInfo = {
   phrases: Record<string, string>;
   games: Record<string, GameWords>;
 };
 
 export type Command = Hello | Act | Undo | AnswerUndo | Look | Speak | SetProfile | PassAhead | ActAhead | Say | Mute | Rename | Leave | Rematch | Close | Why | Preview | AskHint | Weigh | Notify | Attend | Ping;
 
-export type Notice = Welcome | Told | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong;
+export type ServerMessage = Welcome | TableUpdate | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong;
 
 export type NewCorpOrderColour = "red" | "blue" | "black" | "white";
 

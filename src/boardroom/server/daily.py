@@ -65,7 +65,7 @@ def opening_of(day: str, game: str, counted: bool) -> log.Opened:
     found = find_game(game)
     bots = bots_of(game)
     table = Table(found, 1 + len(bots), found.options.resolve({}), seed_of(day, game, found.rules_version))
-    return structs.replace(first_entry(table, SETTINGS, [None, *bots]), daily=m.DailyShown(day, counted))
+    return structs.replace(first_entry(table, SETTINGS, [None, *bots]), daily=m.DailyInfo(day, counted))
 
 
 def result_of(room: Room) -> m.DailyResult:
@@ -124,7 +124,7 @@ class Dailies:
         counted = await self.registry.tried(lambda: self.begin(day, wish.game, fingerprint(wish.player), table))
         opened = opening_of(day, wish.game, counted)
         await self.registry.begin([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
-        return m.DailyOpened(table, token, m.DailyShown(day, counted))
+        return m.DailyOpened(table, token, m.DailyInfo(day, counted))
 
     async def begin(self, day: str, game: str, player: str, table: str) -> bool:
         """Whether this attempt counts: it is written down before the first card is seen."""
@@ -144,10 +144,10 @@ class Dailies:
             if not any(isinstance(entry, Ended) and entry.table == ended.table for entry in await book.read()):
                 await book.write(ended)
 
-    async def shown(self, player: str | None) -> m.Dailies:
+    async def shown(self, player: str | None) -> m.DailyList:
         day = today()
         ends = (now() // DAY + 1) * DAY
-        return m.Dailies(day, ends, [await self.game_shown(day, game.key, player) for game in games()])
+        return m.DailyList(day, ends, [await self.game_shown(day, game.key, player) for game in games()])
 
     async def game_shown(self, day: str, game: str, player: str | None) -> m.DailyGame:
         entries = await self.book(day, game).read()

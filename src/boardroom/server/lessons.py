@@ -38,9 +38,9 @@ class Step(Struct, forbid_unknown_fields=True):
     at: list[str] = []
     rules: list[str] = []
 
-    def shown(self, language: str) -> m.StepShown:
+    def shown(self, language: str) -> m.StepInfo:
         text = self.de if language == "de" else self.en
-        return m.StepShown(self.key, self.when, self.at, self.rules, text.title, text.words)
+        return m.StepInfo(self.key, self.when, self.at, self.rules, text.title, text.words)
 
 
 class Lesson(Struct, forbid_unknown_fields=True):

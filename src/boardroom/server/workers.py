@@ -26,7 +26,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server.protocol import Considered
+from boardroom.server.protocol import HintChoice
 from boardroom.server.refused import RequestRefused
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Weighed:
     """The chance to win after an action, and a better one if this loses a lot at once."""
 
     chance: float
-    better: Considered | None
+    better: HintChoice | None
 
 
 class Thinkers:
@@ -100,7 +100,7 @@ class Thinkers:
     async def choose(self, task: Task) -> int:
         return await self.run(choose, task)
 
-    async def hint(self, task: Task) -> list[Considered]:
+    async def hint(self, task: Task) -> list[HintChoice]:
         return await self.run(considered, task)
 
     async def weigh(self, task: Task, action: int) -> Weighed:
@@ -152,13 +152,13 @@ def choose(task: Task) -> int:
         return Random(lot(task)).choose(table.perspective(table.to_act))
 
 
-def considered(task: Task) -> list[Considered]:
+def considered(task: Task) -> list[HintChoice]:
     """What a strong bot thinks of the choices of the seat that decides, the best first."""
     table = table_at(task)
     assert table.to_act is not None
     found = why.considered(table.perspective(table.to_act), lot(task), HINTS, task.language)
     return [
-        Considered(
+        HintChoice(
             each.action,
             each.sentence,
             each.chance,
@@ -186,7 +186,7 @@ def weighed(given: tuple[Task, int]) -> Weighed:
         return Weighed(round(chance, 4), None)
     meant = table.action(best.action)
     words = table.describe(meant, task.language)
-    return Weighed(round(chance, 4), Considered(meant.text, words, round(best.chance, 4), best.visits, []))
+    return Weighed(round(chance, 4), HintChoice(meant.text, words, round(best.chance, 4), best.visits, []))
 
 
 def table_at(task: Task) -> Table:

@@ -3,7 +3,7 @@
 import { get, post } from "../lib/api.ts";
 import { keepSeat, keysOf, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { Dailies, DailyGame, DailyOpened, DailyResult } from "../server.ts";
+import type { DailyList, DailyGame, DailyOpened, DailyResult } from "../server.ts";
 
 const PLAYER = "boardroom.player";
 
@@ -14,7 +14,7 @@ function player(): string {
   return kept;
 }
 
-export const dailies = (): Promise<Dailies> => get<Dailies>("/api/daily", player());
+export const dailies = (): Promise<DailyList> => get<DailyList>("/api/daily", player());
 
 /** How an attempt at this table came out. */
 export const resultAt = (table: string): Promise<DailyResult> =>

@@ -3,7 +3,7 @@
 import { post } from "../lib/api.ts";
 import { keep, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { GameShown, OpenTable, OptionShown, SeatPlan, Settings, TableOpened } from "../server.ts";
+import type { GameInfo, OpenTable, OptionInfo, SeatPlan, Settings, TableOpened } from "../server.ts";
 
 export type Way = "bots" | "friend" | "screen" | "solo";
 export type Level = NonNullable<SeatPlan["bot"]>;
@@ -55,23 +55,19 @@ export async function open(wanted: OpenTable): Promise<void> {
 }
 
 /** The option that names a whole edition, if a game has one. */
-export function editionOf({ options, profiles }: GameShown): OptionShown | undefined {
+export function editionOf({ options, profiles }: GameInfo): OptionInfo | undefined {
   const names = Object.keys(profiles);
   return options.find(({ values }) => names.length > 0 && names.every((name) => values.includes(name)));
 }
 
 /** Whether people at a table of so many have anything of an option. */
-export function concerns({ name, values }: OptionShown, players: number): boolean {
+export function concerns({ name, values }: OptionInfo, players: number): boolean {
   if (values.length < 2 || /^sim_|_encoding$|^anytime_scope$/.test(name)) return false; // for programs that learn
   if (/^(solo|ods)_/.test(name)) return players === 1;
   return !name.startsWith("two_player_") || players === 2;
 }
 
 /** What an option is unless chosen otherwise: as the edition has it, or its first value. */
-export function usual(
-  { profiles }: GameShown,
-  { name, values }: OptionShown,
-  edition: string,
-): OptionShown["values"][0] {
+export function usual({ profiles }: GameInfo, { name, values }: OptionInfo, edition: string): OptionInfo["values"][0] {
   return profiles[edition]?.[name] ?? values[0] ?? "";
 }

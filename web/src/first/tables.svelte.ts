@@ -2,14 +2,14 @@
 
 import { get, post, Refused } from "../lib/api.ts";
 import { forget, mySeats } from "../lib/keys.ts";
-import type { Games, TableShown, Tables } from "../server.ts";
+import type { Games, TableInfo, Tables } from "../server.ts";
 
 const REFRESH = 15000; // milliseconds between two looks
 
 export class Hall {
   games = $state.raw<Games | null>(null);
-  mine = $state.raw<TableShown[]>([]);
-  open = $state.raw<TableShown[]>([]);
+  mine = $state.raw<TableInfo[]>([]);
+  open = $state.raw<TableInfo[]>([]);
   refused = $state.raw<Refused | null>(null);
 
   /** Whether it is known what was played in this browser. */

@@ -1,6 +1,6 @@
 /** Pieces on their way from place to place. */
 
-import type { EventTold } from "../server.ts";
+import type { EventInfo } from "../server.ts";
 import type { Place } from "./pieces.svelte.ts";
 
 export interface Flight<Piece> {
@@ -12,7 +12,7 @@ export interface Flight<Piece> {
 
 /** What happened since so many actions had been seen; nothing on coming back after a long while. */
 export function freshEvents<Event>(
-  events: readonly EventTold[],
+  events: readonly EventInfo[],
   [since, now]: readonly [number, number],
   mostAtOnce: number, // actions: what is further behind is not shown as movement
 ): Event[] {

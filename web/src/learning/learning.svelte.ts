@@ -1,17 +1,17 @@
 /** What there is to learn of a game, as the server has it, in the reader's language. */
 
 import { Refused, get } from "../lib/api.ts";
-import type { LearningShown } from "../server.ts";
+import type { LearningInfo } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 
-let loaded = $state.raw<Record<string, LearningShown>>({});
+let loaded = $state.raw<Record<string, LearningInfo>>({});
 let refusals = $state.raw<Record<string, Refused | null>>({});
 const asked = new Set<string>();
 
 const addressOf = (game: string): string => `/api/learning/${game}?language=${spoken()}`;
 
 /** Null until it has come; in another language if that has come first. */
-export function learning(game: string): LearningShown | null {
+export function learning(game: string): LearningInfo | null {
   const address = addressOf(game);
   void fetched(address);
   return loaded[address] ?? Object.values(loaded).find((each) => each.game === game) ?? null;
@@ -29,7 +29,7 @@ async function fetched(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
   try {
-    const found = await get<LearningShown>(address);
+    const found = await get<LearningInfo>(address);
     loaded = { ...loaded, [address]: found };
   } catch (refused) {
     asked.delete(address); // asked again when it is needed again

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { read } from "../games/board.ts";
-import type { Occasion, StepShown } from "../server.ts";
+import type { Occasion, StepInfo } from "../server.ts";
 import { fits, nextStep, type Moment } from "./matching.ts";
 
 const MOMENT: Moment = {
@@ -59,7 +59,7 @@ test("a path leads through me, and through any", () => {
 test("all that is named has to hold", () =>
   expect(isTold({ decisions: ["turn"], events: ["hired"], view: { deck: 4 } })).toBe(false));
 
-const step = (key: string, when: Occasion): StepShown => ({ key, when, at: [], rules: [], title: key, words: key });
+const step = (key: string, when: Occasion): StepInfo => ({ key, when, at: [], rules: [], title: key, words: key });
 const STEPS = [step("first", {}), step("later", { view: { deck: 0 } }), step("second", { decisions: ["turn"] })];
 
 test("steps are told in their order, each once", () => {

@@ -1,7 +1,7 @@
 /** When a step of a lesson is told: its occasion is data, compared with what the learner sees. */
 
 import type { Offer } from "../games/board.ts";
-import type { Occasion, StepShown } from "../server.ts";
+import type { Occasion, StepInfo } from "../server.ts";
 import type { Seen } from "../table/seen.ts";
 
 export type Moment = Pick<Seen, "view" | "events" | "seat">;
@@ -12,11 +12,11 @@ interface Between {
 
 /** The step to be told now: the first one that fits and was not told before. */
 export function nextStep(
-  steps: readonly StepShown[],
+  steps: readonly StepInfo[],
   told: readonly string[],
   moment: Moment,
   offers: readonly Offer[],
-): StepShown | null {
+): StepInfo | null {
   if (!offers.length && !moment.view.over) return null; // not while others decide
   return steps.find(({ key, when }) => !told.includes(key) && fits(when, moment, offers)) ?? null;
 }

@@ -3,12 +3,12 @@
 import { get, post } from "../lib/api.ts";
 import { keep, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { LearningShown, OpenTable, SeatPlan, TableOpened } from "../server.ts";
+import type { LearningInfo, OpenTable, SeatPlan, TableOpened } from "../server.ts";
 import { LESSON, begin } from "./progress.svelte.ts";
 
 /** The guided first game: quick bots, whose moves can be followed nevertheless. */
 export async function openLesson(game: string): Promise<void> {
-  const { players, bot } = await get<LearningShown>(`/api/learning/${game}`);
+  const { players, bot } = await get<LearningInfo>(`/api/learning/${game}`);
   const table = await open(game, LESSON, players, 0, { bot, pace: "quick" });
   begin(game, table);
   goTo(`/table/${table}`);
@@ -19,7 +19,7 @@ export async function openTask(game: string, task: { key: string; players: numbe
 }
 
 interface Against {
-  bot: LearningShown["bot"];
+  bot: LearningInfo["bot"];
   pace: "quick" | "instant";
 }
 

@@ -1,6 +1,6 @@
 /** The socket of a table: comes back by itself, and says hello anew each time. */
 
-import type { Command, Hello, Notice } from "../server.ts";
+import type { Command, Hello, ServerMessage } from "../server.ts";
 
 export type Link = "connecting" | "connected" | "away";
 /** Omits from each of the possible types, not from what they have in common. */
@@ -9,7 +9,7 @@ export type Wish = Without<Command, "id">;
 
 interface Owner {
   hello: () => Omit<Hello, "id">; // the first message of each new socket
-  hear: (notice: Notice) => void;
+  hear: (notice: ServerMessage) => void;
   changed: (link: Link) => void;
 }
 
@@ -46,11 +46,11 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => this.send(this.owner.hello());
-    socket.onmessage = ({ data }) => this.receive(JSON.parse(data as string) as Notice);
+    socket.onmessage = ({ data }) => this.receive(JSON.parse(data as string) as ServerMessage);
     socket.onclose = () => socket === this.socket && this.lost();
   }
 
-  private receive(notice: Notice): void {
+  private receive(notice: ServerMessage): void {
     clearTimeout(this.doubt);
     if (notice.is === "welcome") {
       this.tries = 0;

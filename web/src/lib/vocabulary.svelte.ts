@@ -1,14 +1,14 @@
 /** The games' own words as the server has them, in the reader's language. */
 
-import type { TermShown, WordsShown } from "../server.ts";
+import type { TermInfo, WordsInfo } from "../server.ts";
 import { spoken, type Language } from "../words/words.svelte.ts";
 import { get } from "./api.ts";
 
-let loaded = $state.raw<Partial<Record<Language, WordsShown>>>({});
+let loaded = $state.raw<Partial<Record<Language, WordsInfo>>>({});
 const asked = new Map<Language, Promise<void>>();
 
 /** The words of the language spoken now; until they have come those of another one, or null. */
-export function vocabulary(): WordsShown | null {
+export function vocabulary(): WordsInfo | null {
   const language = spoken();
   void fetched(language);
   return loaded[language] ?? Object.values(loaded)[0] ?? null;
@@ -17,7 +17,7 @@ export function vocabulary(): WordsShown | null {
 function fetched(language: Language): Promise<void> {
   const asking =
     asked.get(language) ??
-    get<WordsShown>(`/api/words/${language}`).then(
+    get<WordsInfo>(`/api/words/${language}`).then(
       (found) => void (loaded = { ...loaded, [language]: found }),
       () => void asked.delete(language), // asked again when it is needed again
     );
@@ -31,7 +31,7 @@ const section = (game: string, name: "terms" | "options" | "reasons") => vocabul
 export const term = (game: string, key: string): string | undefined => section(game, "terms")[key];
 
 /** What the words of a game mean, by their keys in its view. */
-export const glossary = (game: string): Record<string, TermShown> => vocabulary()?.games[game]?.glossary ?? {};
+export const glossary = (game: string): Record<string, TermInfo> => vocabulary()?.games[game]?.glossary ?? {};
 
 /** Why a game ended. */
 export const reason = (game: string, key: string): string => section(game, "reasons")[key] ?? humanised(key);

@@ -1,6 +1,6 @@
 /** How the table looked at each moment, put together from what changed. */
 
-import type { EventTold, ReplayShown, SeatShown, ViewShown } from "../server.ts";
+import type { EventInfo, ReplayInfo, SeatInfo, ViewInfo } from "../server.ts";
 import type { Seen } from "../table/seen.ts";
 
 export interface Frame {
@@ -14,7 +14,7 @@ export const BATCH = 50; // moments that are asked for together
 export const batchOf = (number: number): number => Math.floor(number / BATCH) * BATCH;
 
 /** The first of the views is whole, each later one tells only what changed. */
-export function whole(views: readonly ViewShown[]): Frames {
+export function whole(views: readonly ViewInfo[]): Frames {
   const frames: Record<number, Frame> = {};
   let last: Record<string, unknown> = {};
   for (const { number, view, gone, question } of views) {
@@ -26,7 +26,7 @@ export function whole(views: readonly ViewShown[]): Frames {
 }
 
 /** A moment as a board draws it; nobody can decide anything there. */
-export function seenAt(shown: ReplayShown, number: number, frames: Frames, events: readonly EventTold[]): Seen | null {
+export function seenAt(shown: ReplayInfo, number: number, frames: Frames, events: readonly EventInfo[]): Seen | null {
   const frame = frames[number];
   if (!frame) return null;
   return {
@@ -73,7 +73,7 @@ const NOTHING_TO_DO = {
 } satisfies Partial<Seen>;
 
 /** Who sat there; a record does not tell names. */
-export function seatsOf({ seats, players }: ReplayShown): SeatShown[] {
+export function seatsOf({ seats, players }: ReplayInfo): SeatInfo[] {
   if (seats.length) return seats;
   return Array.from({ length: players }, (_, seat) => ({ seat, who: "person", name: null, bot: null, here: false }));
 }

@@ -1,7 +1,7 @@
 /** The controller of a replay: holds the game that was read, and which moment of it is looked at. */
 
 import { Refused, post } from "../lib/api.ts";
-import type { Replay as Wish, ReplayShown, ReplayViewsShown } from "../server.ts";
+import type { Replay as Wish, ReplayInfo, ReplayViewsInfo } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 import { BATCH, batchOf, seenAt, whole, type Frames } from "./frames.ts";
 import type { Source } from "./source.ts";
@@ -10,7 +10,7 @@ import { stepsOf, turnAfter, turnBefore, turnsOf } from "./steps.ts";
 export type Eyes = NonNullable<Wish["seat"]>;
 
 export class Replay {
-  shown = $state.raw<ReplayShown | null>(null);
+  shown = $state.raw<ReplayInfo | null>(null);
   refused = $state.raw<Refused | null>(null); // nothing can be shown
   trouble = $state.raw<Refused | null>(null); // this moment cannot be shown now
   number = $state(0);
@@ -34,7 +34,7 @@ export class Replay {
   async read(first: number): Promise<void> {
     const reading = ++this.reading;
     try {
-      const shown = await post<ReplayShown>("/api/replay", this.wish());
+      const shown = await post<ReplayInfo>("/api/replay", this.wish());
       if (reading !== this.reading) return;
       [this.shown, this.frames, this.refused] = [shown, {}, null];
       this.asked.clear();
@@ -79,7 +79,7 @@ export class Replay {
     const reading = this.reading;
     this.asked.add(first);
     try {
-      const found = await post<ReplayViewsShown>("/api/replay/views", { ...this.wish(), first, count: BATCH });
+      const found = await post<ReplayViewsInfo>("/api/replay/views", { ...this.wish(), first, count: BATCH });
       if (reading === this.reading) this.frames = { ...this.frames, ...whole(found.views) };
       this.trouble = null;
     } catch (refused) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReplayShown } from "../server.ts";
+import type { ReplayInfo } from "../server.ts";
 import { batchOf, seatsOf, seenAt, whole } from "./frames.ts";
 import { fingerprint, verdict } from "./luck.ts";
 import { around, stepsOf, turnAfter, turnBefore, turnsOf } from "./steps.ts";
@@ -26,7 +26,7 @@ test("a view is put together from what changed since the first", () => {
 });
 
 test("what changed is seen against the moment before", () => {
-  const shown = { game: "x", players: 2, seats: [] } as unknown as ReplayShown;
+  const shown = { game: "x", players: 2, seats: [] } as unknown as ReplayInfo;
   const frames = { 0: { view: { a: 1 }, question: "" }, 1: { view: { a: 2 }, question: "q" } };
   expect(seenAt(shown, 1, frames, [])).toMatchObject({ view: { a: 2 }, before: { a: 1 }, number: 1, choices: [] });
   expect(seenAt(shown, 2, frames, [])).toBe(null);

@@ -1,6 +1,6 @@
 /** A game step by step: what happened with each action, and where turns begin. */
 
-import type { EventTold, MomentShown } from "../server.ts";
+import type { EventInfo, MomentInfo } from "../server.ts";
 
 export interface Step {
   readonly number: number;
@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** Each moment with what is told of it, or else with what was chosen. */
-export function stepsOf(moments: readonly MomentShown[], events: readonly EventTold[]): Step[] {
+export function stepsOf(moments: readonly MomentInfo[], events: readonly EventInfo[]): Step[] {
   const told = new Map<number, string[]>();
   for (const { number, words } of events) told.set(number, [...(told.get(number) ?? []), words]);
   return moments.map(({ number, seat, words }) => ({

@@ -1,7 +1,7 @@
 /** The rules of the games in the reader's language, read once. */
 
 import { Refused, get } from "../lib/api.ts";
-import type { RuleShown, Rules } from "../server.ts";
+import type { RuleInfo, Rules } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 
 let books = $state.raw<Record<string, Rules | Refused>>({});
@@ -25,7 +25,7 @@ export function askAgain(): void {
   books = Object.fromEntries(Object.entries(books).filter(([, book]) => !(book instanceof Refused)));
 }
 
-const rulesIn = ({ chapters }: Rules): RuleShown[] =>
+const rulesIn = ({ chapters }: Rules): RuleInfo[] =>
   chapters.flatMap(({ sections }) => sections).flatMap(({ rules }) => rules);
 
 /** The numbers of all rules and sections. */
@@ -35,7 +35,7 @@ export function numbersIn(book: Rules): Set<string> {
 }
 
 /** The rule that is cited, as "NCO 2.5.5" or "2.5.5". */
-export function ruleOf(game: string, cited: string): RuleShown | null {
+export function ruleOf(game: string, cited: string): RuleInfo | null {
   const book = bookOf(game);
   if (!book || book instanceof Refused) return null;
   return rulesIn(book).find(({ number }) => number === numberOf(cited)) ?? null;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ChapterShown } from "../server.ts";
+import type { ChapterInfo } from "../server.ts";
 import { spans } from "./prose.ts";
 import { countOf, folded, found, foundTerms, matches, wordsIn } from "./search.ts";
 
-const chapters: ChapterShown[] = [
+const chapters: ChapterInfo[] = [
   { number: "", title: "In short", prose: ["**The table.** Tiles form the grid."], sections: [] },
   {
     number: "2",

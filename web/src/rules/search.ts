@@ -1,6 +1,6 @@
 /** Looking for words in the rules. */
 
-import type { ChapterShown, SectionShown, TermShown } from "../server.ts";
+import type { ChapterInfo, SectionInfo, TermInfo } from "../server.ts";
 
 /** Without capitals and accents, and as long as before. */
 export const folded = (text: string): string =>
@@ -18,7 +18,7 @@ export function matches(text: string, words: readonly string[]): boolean {
 }
 
 /** What of the chapters has all these words in it; a heading that has them keeps all below it. */
-export function found(chapters: readonly ChapterShown[], words: readonly string[]): ChapterShown[] {
+export function found(chapters: readonly ChapterInfo[], words: readonly string[]): ChapterInfo[] {
   if (!words.length) return [...chapters];
   return chapters.flatMap((chapter) => {
     const prose = chapter.prose.filter((text) => matches(text, words));
@@ -27,20 +27,17 @@ export function found(chapters: readonly ChapterShown[], words: readonly string[
   });
 }
 
-function foundIn(section: SectionShown, words: readonly string[]): SectionShown[] {
+function foundIn(section: SectionInfo, words: readonly string[]): SectionInfo[] {
   if (matches(`${section.number} ${section.title}`, words)) return [section];
   const prose = section.prose.filter((text) => matches(text, words));
   const rules = section.rules.filter(({ number, words: text }) => matches(`${number} ${text}`, words));
   return prose.length || rules.length ? [{ ...section, prose, rules }] : [];
 }
 
-export const countOf = (chapters: readonly ChapterShown[]): number =>
+export const countOf = (chapters: readonly ChapterInfo[]): number =>
   chapters.flatMap(({ sections }) => sections).reduce((sum, { rules }) => sum + rules.length, 0);
 
-export function foundTerms(
-  terms: Readonly<Record<string, TermShown>>,
-  words: readonly string[],
-): [string, TermShown][] {
+export function foundTerms(terms: Readonly<Record<string, TermInfo>>, words: readonly string[]): [string, TermInfo][] {
   const all = Object.entries(terms).filter(([, { word, meaning }]) => matches(`${word} ${meaning}`, words));
   return all.sort(([, one], [, other]) => one.word.localeCompare(other.word));
 }

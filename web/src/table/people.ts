@@ -1,11 +1,11 @@
 /** Who is there, in words. */
 
-import type { SeatShown } from "../server.ts";
+import type { SeatInfo } from "../server.ts";
 import { has, say } from "../words/words.svelte.ts";
 
 export const levelOf = (bot: string): string => (has(bot) ? say(bot) : bot);
 
-export function presence({ who, bot, here }: SeatShown, isMine: boolean): string {
+export function presence({ who, bot, here }: SeatInfo, isMine: boolean): string {
   if (who === "bot") return say("who.bot", { level: levelOf(bot ?? "") });
   if (who === "open") return bot ? say("who.warm", { level: levelOf(bot) }) : say("who.open");
   if (bot) return say("who.left", { level: levelOf(bot) });

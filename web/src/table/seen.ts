@@ -1,11 +1,11 @@
 /** A table as it was told to this browser. */
 
 import type { Link } from "../lib/connection.ts";
-import type { Told, Welcome } from "../server.ts";
+import type { TableUpdate, Welcome } from "../server.ts";
 
 type Parts = Record<string, unknown>;
 type Fixed = Omit<Welcome, "is" | "id" | "told" | "resumed">;
-type Changing = Required<Omit<Told, "is" | "view" | "gone" | "undone" | "seed">>;
+type Changing = Required<Omit<TableUpdate, "is" | "view" | "gone" | "undone" | "seed">>;
 
 /** Everything that a page may draw. `before` is the view as it was one message ago. */
 export interface Seen extends Fixed, Changing {
@@ -50,7 +50,7 @@ export function welcomed(was: Seen | null, { told, resumed, ...rest }: Welcome):
 }
 
 /** What is known after one more message. An absent field did not change. */
-export function heard(seen: Seen, { is: _is, view = {}, gone = [], events = [], undone, ...news }: Told): Seen {
+export function heard(seen: Seen, { is: _is, view = {}, gone = [], events = [], undone, ...news }: TableUpdate): Seen {
   const isNew = Object.keys(view).length + gone.length > 0;
   const valid = typeof undone === "number" ? seen.events.filter(({ number }) => number <= undone) : seen.events;
   return {

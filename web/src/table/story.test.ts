@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { EventTold } from "../server.ts";
+import type { EventInfo } from "../server.ts";
 import { told } from "./story.ts";
 
-function event(number: number, kind: string, seat: number | null = null): EventTold {
+function event(number: number, kind: string, seat: number | null = null): EventInfo {
   return { number, event: seat === null ? { kind } : { kind, seat }, words: `${kind} ${number}` };
 }
 const events = [

@@ -1,6 +1,6 @@
 /** What happened, turn by turn. */
 
-import type { EventTold } from "../server.ts";
+import type { EventInfo } from "../server.ts";
 
 interface Line {
   key: string;
@@ -19,7 +19,7 @@ const BEGINNINGS = ["turn", "round", "rolled"]; // kinds of events with which so
 
 /** The last events; those in a row of the same seat belong together, `since` is the reader's last action before others
  * decided. */
-export function told(events: readonly EventTold[], since: number | null, longest = LONGEST): Chapter[] {
+export function told(events: readonly EventInfo[], since: number | null, longest = LONGEST): Chapter[] {
   const chapters: Chapter[] = [];
   let kind: string | null = null; // of the line before, if more can join it
   const first = Math.max(0, events.length - longest);

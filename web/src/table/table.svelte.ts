@@ -4,7 +4,7 @@ import { Refused, file, get, post } from "../lib/api.ts";
 import { Connection, type Link, type Wish } from "../lib/connection.ts";
 import { keep, keepName, keepSeat, keysOf, myName } from "../lib/keys.ts";
 import { read, type Effect } from "../games/board.ts";
-import type { Act, Choice, Considered, Hello, Joined, Notice, Weighed } from "../server.ts";
+import type { Act, Choice, HintChoice, Hello, Joined, ServerMessage, Weighed } from "../server.ts";
 import { settings } from "../shell/settings.svelte.ts";
 import { spoken, type Language } from "../words/words.svelte.ts";
 import { heard, welcomed, type Seen } from "./seen.ts";
@@ -35,7 +35,7 @@ export class Table {
   link = $state<Link>("connecting");
   refused = $state.raw<Refusal | null>(null);
   reason = $state.raw<Refusal | null>(null); // the answer to "why not?"
-  hint = $state.raw<Considered[] | "thinking" | null>(null);
+  hint = $state.raw<HintChoice[] | "thinking" | null>(null);
   pending = $state.raw<Pending | null>(null);
   passes = $state(false); // without being asked, round after round
   private last = $state(""); // what the reader did when passing was possible
@@ -92,7 +92,7 @@ export class Table {
     };
   }
 
-  private hear(notice: Notice): void {
+  private hear(notice: ServerMessage): void {
     switch (notice.is) {
       case "welcome":
         if (notice.told.change !== this.seen?.change || notice.seat !== this.seen.seat) this.movedOn();

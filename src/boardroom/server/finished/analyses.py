@@ -109,7 +109,7 @@ async def show(request: web.Request) -> web.Response:
     return answer(shown(digest, request.app[ANALYSES].ask(digest), wished_language(request)))
 
 
-def shown(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisShown:
+def shown(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisInfo:
     moments = [each.moment for each in analysis.looked]
     chances = [list(each.chances) for each in moments]
     if analysis.is_done:
@@ -119,4 +119,4 @@ def shown(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisShown:
         looked = analysis.looked[moment.number - 1]
         words = looked.words[spoken], looked.better[spoken]
         points.append(m.TurningPoint(moment.number, moment.seat, moment.cost, *words))
-    return m.AnalysisShown(digest, len(moments), analysis.course.actions, chances, points)
+    return m.AnalysisInfo(digest, len(moments), analysis.course.actions, chances, points)

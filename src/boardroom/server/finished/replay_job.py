@@ -31,7 +31,7 @@ class Reading:
     record: str
     language: str
     seat: m.Eyes
-    seats: tuple[m.SeatShown, ...] = ()
+    seats: tuple[m.SeatInfo, ...] = ()
     first: int = 0
     count: int = 0
 
@@ -46,14 +46,14 @@ def read_words(wish: Reading) -> bytes:
     seat, decision, words = None, None, None
     for table in steps(game, record):
         action = record.actions[table.number - 1] if table.number else None
-        moments.append(m.MomentShown(table.number, seat, decision, action, words))
+        moments.append(m.MomentInfo(table.number, seat, decision, action, words))
         events += told(table, wish.seat, wish.language)
         if table.number < len(record.actions):
             seat, decision = table.to_act, table.decision
             words = table.describe(record.actions[table.number], wish.language)
     outcome = end.outcome()
     return encode(
-        m.ReplayShown(
+        m.ReplayInfo(
             game=record.game,
             players=record.players,
             options=dict(end.options),
@@ -78,11 +78,11 @@ def read_views(wish: Reading) -> bytes:
         for table in islice(steps(game, record), wish.first, wish.first + wish.count):
             check_seat(table, wish.seat)
             changed, gone = audience.update(seen(table, wish.seat), {})
-            views.append(m.ViewShown(table.number, changed, gone, table.question(wish.language)))
-    return encode(m.ReplayViewsShown(len(record.actions), views))
+            views.append(m.ViewInfo(table.number, changed, gone, table.question(wish.language)))
+    return encode(m.ReplayViewsInfo(len(record.actions), views))
 
 
-def position_at(moment: m.Moment) -> tuple[str, JsonObject]:
+def position_at(moment: m.RecordMoment) -> tuple[str, JsonObject]:
     """The game, and everything on its table at a moment of a record."""
     with refusing():
         game, record = game_and_record(moment.record)
@@ -126,15 +126,15 @@ def complaint(record: Record, end: Table) -> str | None:
     return None
 
 
-def outcome_shown(outcome: Outcome) -> m.OutcomeShown:
-    return convert(outcome.to_json(), m.OutcomeShown)
+def outcome_shown(outcome: Outcome) -> m.OutcomeInfo:
+    return convert(outcome.to_json(), m.OutcomeInfo)
 
 
-def told(table: Table, seat: m.Eyes, language: str) -> list[m.EventTold]:
+def told(table: Table, seat: m.Eyes, language: str) -> list[m.EventInfo]:
     """What happened with the last action."""
     viewer = seat if isinstance(seat, int) else None
     events = table.events_of(table.number, viewer, all_known=seat == "all")
-    return [m.EventTold(table.number, {"kind": each.kind, **each.args}, table.tell(each, language)) for each in events]
+    return [m.EventInfo(table.number, {"kind": each.kind, **each.args}, table.tell(each, language)) for each in events]
 
 
 def seen(table: Table, seat: m.Eyes) -> JsonObject:

@@ -8,12 +8,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from boardroom.server.protocol.base import (
     ActionText,
-    Asked,
     ChatText,
     Count,
     Language,
     Level,
     Message,
+    MessageId,
     Name,
     SeatNumber,
     Secret,
@@ -36,7 +36,7 @@ class Command(Message, tag_field="do", frozen=True):
 class Numbered(Struct):
     """All that can be read of a command that makes no sense."""
 
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Hello(Command, tag="hello", frozen=True):
@@ -47,7 +47,7 @@ class Hello(Command, tag="hello", frozen=True):
     language: Language = "en"
     change: Count | None = None
     seat: SeatNumber | None = None
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Act(Command, tag="act", frozen=True):
@@ -55,34 +55,34 @@ class Act(Command, tag="act", frozen=True):
 
     action: ActionText | Count
     change: Count
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Undo(Command, tag="undo", frozen=True):
     """Back to my last decision: at once while nothing was revealed, otherwise if the others agree."""
 
     change: Count
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class AnswerUndo(Command, tag="answer_undo", frozen=True):
     agree: bool
     change: Count
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Look(Command, tag="look", frozen=True):
     """Same-screen play: look through another of my seats, or through none while the screen changes hands."""
 
     seat: SeatNumber | None
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Speak(Command, tag="speak", frozen=True):
     """Everything in this language from now on."""
 
     language: Language
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class SetProfile(Command, tag="profile", frozen=True):
@@ -91,14 +91,14 @@ class SetProfile(Command, tag="profile", frozen=True):
     level: Literal["never", "smart", "cards", "all"] = "smart"
     hold: bool = False
     stops: Annotated[dict[Word, Annotated[list[Word], Meta(max_length=40)]], Meta(max_length=40)] = {}
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class PassAhead(Command, tag="pass_ahead", frozen=True):
     """In a moment open to all: I pass, before it is my turn to say so."""
 
     change: Count
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class ActAhead(Command, tag="act_ahead", frozen=True):
@@ -106,13 +106,13 @@ class ActAhead(Command, tag="act_ahead", frozen=True):
 
     action: ActionText
     change: Count
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Say(Command, tag="say", frozen=True):
     text: ChatText | None = None
     phrase: Annotated[str, Meta(max_length=24)] | None = None
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Mute(Command, tag="mute", frozen=True):
@@ -120,39 +120,39 @@ class Mute(Command, tag="mute", frozen=True):
 
     seat: SeatNumber
     muted: bool = True
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Rename(Command, tag="rename", frozen=True):
     name: Name
     seat: SeatNumber | None = None
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Leave(Command, tag="leave", frozen=True):
     """A bot takes over; coming back with the token takes the seat back."""
 
     bot: Level | None = None
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Rematch(Command, tag="rematch", frozen=True):
     """A new table with the seats rotated; everybody is invited."""
 
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Close(Command, tag="close", frozen=True):
     """The host ends the table for all."""
 
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Why(Command, tag="why", frozen=True):
     """Why can this not be played now?"""
 
     action: ActionText
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Preview(Command, tag="preview", frozen=True):
@@ -161,13 +161,13 @@ class Preview(Command, tag="preview", frozen=True):
     action: ActionText
     change: Count
     then: Annotated[list[ActionText], Meta(max_length=4)] = []
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class AskHint(Command, tag="hint", frozen=True):
     """What would a strong bot do in my place?"""
 
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Weigh(Command, tag="weigh", frozen=True):
@@ -175,7 +175,7 @@ class Weigh(Command, tag="weigh", frozen=True):
 
     action: ActionText
     change: Count
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Subscription(Message, frozen=True):
@@ -192,18 +192,18 @@ class Notify(Command, tag="notify", frozen=True):
 
     webhook: WebAddress | UnsetType | None = UNSET
     push: Subscription | UnsetType | None = UNSET
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Attend(Command, tag="attend", frozen=True):
     """Whether somebody looks at this page now; who says nothing does."""
 
     looking: bool
-    id: Asked = 0
+    id: MessageId = 0
 
 
 class Ping(Command, tag="ping", frozen=True):
-    id: Asked = 0
+    id: MessageId = 0
 
 
 AnyCommand: TypeAlias = (

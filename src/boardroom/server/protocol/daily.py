@@ -11,7 +11,7 @@ from boardroom.server.protocol.base import Level, Message, Name, Secret
 Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
-class DailyShown(Struct, frozen=True):
+class DailyInfo(Struct, frozen=True):
     """The daily challenge that a table is: only the first attempt of a player counts, and without help."""
 
     day: Day
@@ -31,7 +31,7 @@ class DailyOpened(Struct):
 
     table: str
     token: str
-    daily: DailyShown
+    daily: DailyInfo
 
 
 class DailyResult(Struct, frozen=True):
@@ -56,7 +56,7 @@ class DailyGame(Struct):
     mine: str | None = None  # the table of my attempt
 
 
-class Dailies(Struct):
+class DailyList(Struct):
     day: Day
     ends: int  # milliseconds since 1970
     games: list[DailyGame]

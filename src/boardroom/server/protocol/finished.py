@@ -7,8 +7,8 @@ from typing import Annotated
 from msgspec import Meta, Raw, Struct
 
 from boardroom.server.protocol.base import Count, Eyes, Language, Message, Option, RecordText
-from boardroom.server.protocol.tables import SeatShown, TableToken
-from boardroom.server.protocol.updates import EventTold, OutcomeShown
+from boardroom.server.protocol.tables import SeatInfo, TableToken
+from boardroom.server.protocol.updates import EventInfo, OutcomeInfo
 
 
 class Replay(Message, frozen=True):
@@ -28,7 +28,7 @@ class ReplayViews(Replay, frozen=True):
     count: Annotated[int, Meta(ge=1, le=500)] = 50
 
 
-class MomentShown(Struct):
+class MomentInfo(Struct):
     """The action that led to a moment: who decided what, and how. The set-up, moment 0, has none."""
 
     number: int
@@ -38,23 +38,23 @@ class MomentShown(Struct):
     words: str | None
 
 
-class ReplayShown(Struct):
+class ReplayInfo(Struct):
     """A whole game in words. `seats` are known of a table, not of a record; SHA-256 of `seed` has to be `commit`."""
 
     game: str
     players: int
     options: dict[str, Option]
-    seats: list[SeatShown]
+    seats: list[SeatInfo]
     commit: str
     seed: str
     from_position: bool  # it did not begin with the set-up
     complaint: str | None  # where the record says otherwise than its game came out
-    outcome: OutcomeShown | None  # none if the record ends before the game
-    moments: list[MomentShown]
-    events: list[EventTold]
+    outcome: OutcomeInfo | None  # none if the record ends before the game
+    moments: list[MomentInfo]
+    events: list[EventInfo]
 
 
-class ViewShown(Struct):
+class ViewInfo(Struct):
     """A moment: the parts of the view that changed since the one before, each whole; all of them in the first one."""
 
     number: int
@@ -63,9 +63,9 @@ class ViewShown(Struct):
     question: str
 
 
-class ReplayViewsShown(Struct):
+class ReplayViewsInfo(Struct):
     total: int  # actions of the game
-    views: list[ViewShown]
+    views: list[ViewInfo]
 
 
 class Analyse(Message, frozen=True):
@@ -86,7 +86,7 @@ class TurningPoint(Struct):
     better: str
 
 
-class AnalysisShown(Struct):
+class AnalysisInfo(Struct):
     """As far as it has come: `done` of `total` decisions. `chances` to win are by moment and seat, judged with all
     cards open; those of the last moment are the result. `points` are the dearest decisions, the dearest first."""
 

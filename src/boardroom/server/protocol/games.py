@@ -7,13 +7,13 @@ from msgspec import Struct
 from boardroom.server.protocol.base import Option
 
 
-class OptionShown(Struct):
+class OptionInfo(Struct):
     name: str
     values: list[Option]
     meaning: str
 
 
-class StrengthShown(Struct):
+class StrengthInfo(Struct):
     """How well a level played with so many players, as measured against the other levels."""
 
     players: int
@@ -23,45 +23,45 @@ class StrengthShown(Struct):
     share: float  # of victories
 
 
-class GameShown(Struct):
+class GameInfo(Struct):
     key: str
     title: str
     players: list[int]
-    options: list[OptionShown]
+    options: list[OptionInfo]
     profiles: dict[str, dict[str, Option]]
     languages: list[str]
     has_windows: bool
     has_lesson: bool  # a guided first game
     practice: int  # positions
-    strengths: list[StrengthShown]  # of what was measured
+    strengths: list[StrengthInfo]  # of what was measured
 
 
 class Games(Struct):
-    games: list[GameShown]
+    games: list[GameInfo]
     levels: list[str]
 
 
-class RuleShown(Struct):
+class RuleInfo(Struct):
     """One sentence; it is cited by its number after the game's prefix."""
 
     number: str
     words: str
 
 
-class SectionShown(Struct):
+class SectionInfo(Struct):
     number: str
     title: str
     prose: list[str]  # paragraphs before the rules
-    rules: list[RuleShown]
+    rules: list[RuleInfo]
 
 
-class ChapterShown(Struct):
+class ChapterInfo(Struct):
     """One without a number only tells: the game in short, how to read on."""
 
     number: str
     title: str
     prose: list[str]
-    sections: list[SectionShown]
+    sections: list[SectionInfo]
 
 
 class Rules(Struct):
@@ -70,10 +70,10 @@ class Rules(Struct):
     game: str
     prefix: str
     language: str
-    chapters: list[ChapterShown]
+    chapters: list[ChapterInfo]
 
 
-class TermShown(Struct):
+class TermInfo(Struct):
     """A word of a game, what it means, and the numbers of the rules that say so."""
 
     word: str
@@ -87,10 +87,10 @@ class GameWords(Struct):
     terms: dict[str, str]
     options: dict[str, str]
     reasons: dict[str, str]
-    glossary: dict[str, TermShown]
+    glossary: dict[str, TermInfo]
 
 
-class WordsShown(Struct):
+class WordsInfo(Struct):
     """Phrases of the chat, and the words of every game."""
 
     phrases: dict[str, str]

@@ -21,7 +21,7 @@ class Occasion(Struct, forbid_unknown_fields=True):
     view: dict[str, Any] = {}
 
 
-class StepShown(Struct):
+class StepInfo(Struct):
     """One idea; `at` are the places of the board that it speaks of, `tile:*` for all that begin so."""
 
     key: str
@@ -32,7 +32,7 @@ class StepShown(Struct):
     words: str
 
 
-class TaskShown(Struct):
+class TaskInfo(Struct):
     """A practice position: what it is about, what is asked of which seat, and how it stands."""
 
     key: str
@@ -43,14 +43,14 @@ class TaskShown(Struct):
     situation: str
 
 
-class LearningShown(Struct):
+class LearningInfo(Struct):
     """The guided first game and the practice positions of a game; without a lesson it has no steps."""
 
     game: str
     players: int  # of the guided game; the first seat is the learner's
     bot: Level  # in the other seats
-    steps: list[StepShown]
-    tasks: list[TaskShown]
+    steps: list[StepInfo]
+    tasks: list[TaskInfo]
 
 
 class Try(Message, frozen=True):
@@ -60,7 +60,7 @@ class Try(Message, frozen=True):
     language: Language = "en"
 
 
-class Tried(Struct):
+class PracticeAnswer(Struct):
     """An answer and the chance to win that it brings, as far as searches know it."""
 
     action: str
@@ -68,10 +68,10 @@ class Tried(Struct):
     chance: float
 
 
-class Judged(Struct):
+class PracticeResult(Struct):
     """Whether it was the best answer. Only whoever has found it sees it, and what the others would bring."""
 
     right: bool
-    tried: Tried
+    tried: PracticeAnswer
     best: float
-    answers: list[Tried]
+    answers: list[PracticeAnswer]

@@ -22,20 +22,20 @@ READ = (400, 403, 404, 409, 413, 429, 503)
 ADDRESSES: tuple[tuple[str, str, str, type | None, type, int, tuple[int, ...]], ...] = (
     ("get", "/api/games", "The games with their options.", None, m.Games, 200, ()),
     ("get", "/api/games/{game}/rules", "A game's rules, one number a sentence.", None, m.Rules, 200, (400,)),
-    ("get", "/api/words/{language}", "The games' words.", None, m.WordsShown, 200, (404,)),
-    ("get", "/api/learning/{game}", "A lesson and practice.", None, m.LearningShown, 200, (400,)),
-    ("post", "/api/learning/{game}/{task}", "Answer it.", m.Try, m.Judged, 200, (400, 403, 404, 413)),
+    ("get", "/api/words/{language}", "The games' words.", None, m.WordsInfo, 200, (404,)),
+    ("get", "/api/learning/{game}", "A lesson and practice.", None, m.LearningInfo, 200, (400,)),
+    ("post", "/api/learning/{game}/{task}", "Answer it.", m.Try, m.PracticeResult, 200, (400, 403, 404, 413)),
     ("get", "/api/tables", "Public tables with an open seat.", None, m.Tables, 200, (429, 503)),
     ("post", "/api/tables", "Open a table.", m.OpenTable, m.TableOpened, 201, (400, 403, 413, 429, 503)),
     ("post", "/api/mine", "What my tables are doing.", m.Mine, m.Tables, 200, (400, 403, 413, 429, 503)),
     ("post", "/api/tables/{table}/join", "Take a seat.", m.Join, m.Joined, 200, READ),
     ("get", "/api/tables/{table}/record", "The record, or a seat's diary.", None, dict, 200, (403, 404, 503)),
-    ("post", "/api/replay", "A finished game in words.", m.Replay, m.ReplayShown, 200, READ),
-    ("post", "/api/replay/views", "Its moments.", m.ReplayViews, m.ReplayViewsShown, 200, READ),
-    ("post", "/api/analysis", "Look at a finished game.", m.Analyse, m.AnalysisShown, 200, READ),
-    ("get", "/api/analysis/{analysis}", "How far that has come.", None, m.AnalysisShown, 200, (400, 404, 503)),
+    ("post", "/api/replay", "A finished game in words.", m.Replay, m.ReplayInfo, 200, READ),
+    ("post", "/api/replay/views", "Its moments.", m.ReplayViews, m.ReplayViewsInfo, 200, READ),
+    ("post", "/api/analysis", "Look at a finished game.", m.Analyse, m.AnalysisInfo, 200, READ),
+    ("get", "/api/analysis/{analysis}", "How far that has come.", None, m.AnalysisInfo, 200, (400, 404, 503)),
     ("get", "/api/notices", "How people are told of their turns.", None, m.NoticesOffered, 200, (503,)),
-    ("get", "/api/daily", "Today's challenges.", None, m.Dailies, 200, (503,)),
+    ("get", "/api/daily", "Today's challenges.", None, m.DailyList, 200, (503,)),
     ("post", "/api/daily", "Play one.", m.TakeDaily, m.DailyOpened, 201, (400, 403, 404, 413, 429, 503)),
     ("post", "/api/daily/result", "How it came out.", m.TableToken, m.DailyResult, 200, (400, 403, 404, 409, 413, 503)),
     ("post", "/api/operator/tables/{table}/close", "Operator: close it.", None, m.Carried, 200, (403, 404, 503)),
@@ -82,7 +82,7 @@ def openapi() -> Document:
 def socket_schema() -> Document:
     """JSON Schema of what a client may send over `/api/tables/{table}/socket` and of what it gets."""
     (command, notice), components = msgspec.json.schema_components(
-        [m.AnyCommand, m.AnyNotice], ref_template="#/$defs/{name}"
+        [m.AnyCommand, m.AnyServerMessage], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

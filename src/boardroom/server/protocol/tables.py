@@ -38,7 +38,7 @@ class SeatPlan(Message, frozen=True):
     bot: Level = "manager"
 
 
-class Moment(Message, frozen=True):
+class RecordMoment(Message, frozen=True):
     """A moment of a finished game, to play on from there: after so many actions of its record."""
 
     record: RecordText
@@ -54,7 +54,7 @@ class OpenTable(Message, frozen=True):
     options: dict[str, Option] = {}
     settings: Settings = Settings()
     position: dict[str, Any] | None = None
-    moment: Moment | None = None
+    moment: RecordMoment | None = None
     learn: Word | None = None
 
 
@@ -95,7 +95,7 @@ class TableToken(Message, frozen=True):
     token: Secret
 
 
-class SeatShown(Struct):
+class SeatInfo(Struct):
     """Who sits there: a person, a bot, or nobody yet; `bot` is who decides meanwhile."""
 
     seat: int
@@ -105,14 +105,14 @@ class SeatShown(Struct):
     here: bool
 
 
-class TableShown(Struct):
+class TableInfo(Struct):
     """What a list of tables says of one."""
 
     table: str
     game: str
     players: int
     status: Status
-    seats: list[SeatShown]
+    seats: list[SeatInfo]
     opened: int  # milliseconds since 1970
     number: int
     since: int  # when what is pending was asked, or the game ended; milliseconds since 1970
@@ -122,4 +122,4 @@ class TableShown(Struct):
 
 
 class Tables(Struct):
-    tables: list[TableShown]
+    tables: list[TableInfo]

@@ -21,23 +21,23 @@ KINDS = (
     m.Tables,
     m.Games,
     m.Rules,
-    m.WordsShown,
-    m.LearningShown,
+    m.WordsInfo,
+    m.LearningInfo,
     m.Try,
-    m.Judged,
+    m.PracticeResult,
     m.NoticesOffered,
     m.TakeDaily,
     m.DailyOpened,
-    m.Dailies,
+    m.DailyList,
     m.Replay,
-    m.ReplayShown,
+    m.ReplayInfo,
     m.ReplayViews,
-    m.ReplayViewsShown,
+    m.ReplayViewsInfo,
     m.Analyse,
-    m.AnalysisShown,
+    m.AnalysisInfo,
     m.Problem,
     m.AnyCommand,
-    m.AnyNotice,
+    m.AnyServerMessage,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 HEAD = "// Made by `make types` from the server's messages and the games' views. Do not edit.\n"
@@ -49,7 +49,7 @@ def typescript() -> str:
     for name, schema in sorted(components.items()):
         lines.append(f"{comment(schema)}export type {name} = {written(schema)};\n")
     lines.append(f"export type Command = {written(command)};\n")
-    lines.append(f"export type Notice = {written(notice)};\n")
+    lines.append(f"export type ServerMessage = {written(notice)};\n")
     lines += [view_types(game) for game in games()]
     lines.append(f"/** By the game's key. */\nexport type Views = {{\n{views()}\n}};\n")
     return "\n".join(lines)

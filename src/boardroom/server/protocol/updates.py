@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from boardroom.server.protocol.base import Code, Option, UndoKind
-from boardroom.server.protocol.daily import DailyShown
-from boardroom.server.protocol.tables import Invitation, SeatShown, Settings
+from boardroom.server.protocol.daily import DailyInfo
+from boardroom.server.protocol.tables import Invitation, SeatInfo, Settings
 
 
-class OutcomeShown(Struct):
+class OutcomeInfo(Struct):
     """How a game ended; `breakdown` has the sums behind the points, by seat, as the `standing` of a view."""
 
     scores: list[int]
@@ -21,7 +21,7 @@ class OutcomeShown(Struct):
     breakdown: list[dict[str, Any]]
 
 
-class Notice(Struct, tag_field="is", omit_defaults=True):
+class ServerMessage(Struct, tag_field="is", omit_defaults=True):
     """What the server sends."""
 
 
@@ -32,7 +32,7 @@ class Choice(Struct):
     words: str
 
 
-class EventTold(Struct):
+class EventInfo(Struct):
     """Something that happened with the action of this number (0: the set-up), as this seat may know it."""
 
     number: int
@@ -40,14 +40,14 @@ class EventTold(Struct):
     words: str
 
 
-class ClockShown(Struct):
+class ClockInfo(Struct):
     """Milliseconds left to each seat, and when the one that decides runs out, in milliseconds since 1970."""
 
     left: list[int | None]
     until: int | None
 
 
-class UndoShown(Struct):
+class UndoInfo(Struct):
     """Somebody asks to go back to this action; these seats have not answered yet."""
 
     seat: int
@@ -63,26 +63,26 @@ class ChatLine(Struct):
     phrase: str | None
 
 
-class ProfileShown(Struct):
+class ProfileInfo(Struct):
     level: str
     hold: bool
 
 
-class NoticesShown(Struct, frozen=True):
+class NoticesInfo(Struct, frozen=True):
     """Where this seat is told of its turns: an address, a browser."""
 
     webhook: str | None
     push: bool
 
 
-class Told(Notice, tag="told"):
+class TableUpdate(ServerMessage, tag="told"):
     """What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change."""
 
     change: int  # counts actions and undos
     number: int  # actions of the game so far
     view: dict[str, Raw] = {}
     gone: list[str] = []  # parts that the view no longer has
-    events: list[EventTold] = []
+    events: list[EventInfo] = []
     undone: int | None = None  # the game went back to so many actions: later events are void
     question: str | UnsetType | None = UNSET
     choices: list[Choice] | UnsetType = UNSET  # of the seat looked through, if it has to decide
@@ -90,18 +90,18 @@ class Told(Notice, tag="told"):
     window: bool | UnsetType = UNSET  # a moment open to all: everybody may pass ahead
     ahead: list[Choice] | UnsetType = UNSET  # in it, what the seat looked through will be offered when it is asked
     window_left: int | UnsetType = UNSET  # how much longer that lasts at least, in milliseconds
-    seats: list[SeatShown] | UnsetType = UNSET
+    seats: list[SeatInfo] | UnsetType = UNSET
     watching: int | UnsetType = UNSET  # how many only watch
-    clock: ClockShown | UnsetType | None = UNSET
-    undo: UndoShown | UnsetType | None = UNSET
+    clock: ClockInfo | UnsetType | None = UNSET
+    undo: UndoInfo | UnsetType | None = UNSET
     may_undo: UndoKind | UnsetType = UNSET
-    profile: ProfileShown | UnsetType | None = UNSET
-    notices: NoticesShown | UnsetType = UNSET  # of the seat looked through
+    profile: ProfileInfo | UnsetType | None = UNSET
+    notices: NoticesInfo | UnsetType = UNSET  # of the seat looked through
     seed: str | UnsetType = UNSET  # when the game is over
     closed: bool | UnsetType = UNSET
 
 
-class Welcome(Notice, tag="welcome"):
+class Welcome(ServerMessage, tag="welcome"):
     """All there is to know on coming to a table: everything that `told` changes later, and what never changes."""
 
     table: str
@@ -115,21 +115,21 @@ class Welcome(Notice, tag="welcome"):
     host: bool
     spectate: str | None  # the secret to watch with, for those who sit here
     invites: list[Invitation]  # that I may hand out
-    told: Told
+    told: TableUpdate
     chat: list[ChatLine]
     followed: str | None  # the table of the rematch
     resumed: bool  # the events in `told` follow on what was seen before
-    daily: DailyShown | None = None
+    daily: DailyInfo | None = None
     id: int = 0
 
 
-class Done(Notice, tag="done"):
+class Done(ServerMessage, tag="done"):
     id: int
     change: int
     again: bool = False  # it had been done already
 
 
-class Refused(Notice, tag="refused"):
+class Refused(ServerMessage, tag="refused"):
     """Not done. `words` say why, `right` what would be right, in the client's language; `rule` is the one that forbids
     it."""
 
@@ -149,11 +149,11 @@ class Problem(Struct):
     right: str
 
 
-class Chatted(Notice, tag="chat"):
+class Chatted(ServerMessage, tag="chat"):
     line: ChatLine
 
 
-class Considered(Struct):
+class HintChoice(Struct):
     action: str
     words: str
     chance: float
@@ -163,23 +163,23 @@ class Considered(Struct):
     unlike_next: bool = False  # and the next best does not
 
 
-class Hint(Notice, tag="hint"):
+class Hint(ServerMessage, tag="hint"):
     id: int
     change: int
-    considered: list[Considered]
+    considered: list[HintChoice]
 
 
-class Weighed(Notice, tag="weighed"):
+class Weighed(ServerMessage, tag="weighed"):
     """What a bot thinks at a glance of an action; `better` only where it would lose a lot at once."""
 
     id: int
     change: int
     action: str
     chance: float
-    better: Considered | None = None
+    better: HintChoice | None = None
 
 
-class Because(Notice, tag="because"):
+class Because(ServerMessage, tag="because"):
     """Why an action is not legal; without a rule it is."""
 
     id: int
@@ -195,7 +195,7 @@ class Change(Struct):
     after: int
 
 
-class Effect(Notice, tag="effect"):
+class Effect(ServerMessage, tag="effect"):
     """What an action would change: `after` is the whole `standing` then. Not `sure`: luck or something hidden decides.
     `words` are empty where nothing changes."""
 
@@ -205,17 +205,19 @@ class Effect(Notice, tag="effect"):
     sure: bool
     words: str = ""
     changes: list[Change] = []  # of those whose points change
-    after: OutcomeShown | None = None
+    after: OutcomeInfo | None = None
 
 
-class NewTable(Notice, tag="new_table"):
+class NewTable(ServerMessage, tag="new_table"):
     """A rematch: everybody's token opens their seat there, too."""
 
     table: str
 
 
-class Pong(Notice, tag="pong"):
+class Pong(ServerMessage, tag="pong"):
     id: int
 
 
-AnyNotice: TypeAlias = Welcome | Told | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong
+AnyServerMessage: TypeAlias = (
+    Welcome | TableUpdate | Done | Refused | Chatted | Hint | Weighed | Because | Effect | NewTable | Pong
+)

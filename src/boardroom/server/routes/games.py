@@ -32,13 +32,13 @@ async def show_games(request: web.Request) -> web.Response:
     return answer(m.Games([game_shown(game) for game in games()], list(LEVELS)))
 
 
-def game_shown(game: Game) -> m.GameShown:
+def game_shown(game: Game) -> m.GameInfo:
     options = game.options.options.values()
-    return m.GameShown(
+    return m.GameInfo(
         key=game.key,
         title=game.title,
         players=list(game.players),
-        options=[m.OptionShown(each.name, list(each.values), each.meaning) for each in options],
+        options=[m.OptionInfo(each.name, list(each.values), each.meaning) for each in options],
         profiles={name: dict(values) for name, values in game.options.profiles.items()},
         languages=list(LANGUAGES),
         has_windows=bool(game.stops),
@@ -49,9 +49,9 @@ def game_shown(game: Game) -> m.GameShown:
 
 
 @cache
-def strengths_of(game: Game) -> list[m.StrengthShown]:
+def strengths_of(game: Game) -> list[m.StrengthInfo]:
     return [
-        m.StrengthShown(each.players, bot.bot, each.games, bot.rating, bot.share)
+        m.StrengthInfo(each.players, bot.bot, each.games, bot.rating, bot.share)
         for each in measured()
         if each.game == game.key
         for bot in each.bots
@@ -70,15 +70,15 @@ async def show_rules(request: web.Request) -> web.Response:
     return answer(m.Rules(game.key, game.prefix, spoken, chapters))
 
 
-def chapter_shown(chapter: Chapter) -> m.ChapterShown:
-    return m.ChapterShown(
+def chapter_shown(chapter: Chapter) -> m.ChapterInfo:
+    return m.ChapterInfo(
         chapter.number, chapter.title, chapter.prose, [section_shown(section) for section in chapter.sections]
     )
 
 
-def section_shown(section: Section) -> m.SectionShown:
-    rules = [m.RuleShown(number, words) for number, words in section.rules.items()]
-    return m.SectionShown(section.number, section.title, section.prose, rules)
+def section_shown(section: Section) -> m.SectionInfo:
+    rules = [m.RuleInfo(number, words) for number, words in section.rules.items()]
+    return m.SectionInfo(section.number, section.title, section.prose, rules)
 
 
 async def show_words(request: web.Request) -> web.Response:
@@ -86,11 +86,11 @@ async def show_words(request: web.Request) -> web.Response:
     spoken = request.match_info["language"]
     if spoken not in LANGUAGES:
         raise RequestRefused("unknown_address")
-    return answer(m.WordsShown(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
+    return answer(m.WordsInfo(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
 
 
 def words_of(game: Game, spoken: str) -> m.GameWords:
     words = game.words(spoken)
     terms, options, reasons = (dict(words.sections[each]) for each in ("terms", "options", "reasons"))
-    glossary = {key: msgspec.convert(term, m.TermShown, from_attributes=True) for key, term in words.glossary.items()}
+    glossary = {key: msgspec.convert(term, m.TermInfo, from_attributes=True) for key, term in words.glossary.items()}
     return m.GameWords(terms, options, reasons, glossary)

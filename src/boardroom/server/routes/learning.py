@@ -31,9 +31,9 @@ async def judge(request: web.Request) -> web.Response:
 
 
 @cache
-def learning(game: Game, language: str) -> m.LearningShown:
+def learning(game: Game, language: str) -> m.LearningInfo:
     lesson = lesson_of(game)
-    return m.LearningShown(
+    return m.LearningInfo(
         game=game.key,
         players=lesson.position["players"] if lesson else 0,
         bot=lesson.bot if lesson else "intern",
@@ -42,13 +42,13 @@ def learning(game: Game, language: str) -> m.LearningShown:
     )
 
 
-def task_shown(game: Game, task: Task, language: str) -> m.TaskShown:
+def task_shown(game: Game, task: Task, language: str) -> m.TaskInfo:
     words = task_words(game)
     scores = standing(table_of(game, task), task.seat)
     mine, others = scores.pop(task.seat), ", ".join(map(str, scores))
     situation = words.situation[language].format(mine=mine, others=others)
     title, question = words.titled(game, task, language), words.asked(task, language)
-    return m.TaskShown(task.key, task.players, task.seat, title, question if question != title else "", situation)
+    return m.TaskInfo(task.key, task.players, task.seat, title, question if question != title else "", situation)
 
 
 def standing(table: Table, seat: int) -> list[int]:
@@ -65,7 +65,7 @@ class Seen(Struct):
     standing: Scores
 
 
-def judged(game: Game, task: Task, text: str, language: str) -> m.Judged:
+def judged(game: Game, task: Task, text: str, language: str) -> m.PracticeResult:
     table = table_of(game, task)
     try:
         tried = table.action(text)
@@ -76,7 +76,7 @@ def judged(game: Game, task: Task, text: str, language: str) -> m.Judged:
         raise RequestRefused("not_legal", refused.reason, refused.rule)
     is_right = tried.text == task.answer
     answers = sorted(task.chances, key=lambda each: -task.chances[each]) if is_right else []
-    return m.Judged(
+    return m.PracticeResult(
         right=is_right,
         tried=shown(table, task, tried.text, language),
         best=task.chances[task.answer],
@@ -84,7 +84,7 @@ def judged(game: Game, task: Task, text: str, language: str) -> m.Judged:
     )
 
 
-def shown(table: Table, task: Task, action: str, language: str) -> m.Tried:
+def shown(table: Table, task: Task, action: str, language: str) -> m.PracticeAnswer:
     """An answer that no search took seriously is worth no more than the worst that one did."""
     chance = task.chances.get(action, min(task.chances.values()))
-    return m.Tried(action, table.describe(action, language), chance)
+    return m.PracticeAnswer(action, table.describe(action, language), chance)

@@ -42,7 +42,7 @@ async def reading(
 
 async def record_of(
     registry: TableRegistry, record: str | None, table: m.TableToken | None
-) -> tuple[str, tuple[m.SeatShown, ...]]:
+) -> tuple[str, tuple[m.SeatInfo, ...]]:
     """The record, and who sat where if that is known."""
     if record is not None:
         return record, ()

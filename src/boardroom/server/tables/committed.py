@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from boardroom.server.protocol import TableShown
+from boardroom.server.protocol import TableInfo
 from boardroom.server.tables.room import Room
 from boardroom.server.tokens import fingerprint, same
 
@@ -18,7 +18,7 @@ class Committed(Struct, frozen=True):
     entries: int  # in the log
     change: int  # actions and undos so far
     touched: int  # when the last entry was written, in milliseconds since 1970
-    summary: TableShown  # without presence and without "mine"; readers copy it and never change it
+    summary: TableInfo  # without presence and without "mine"; readers copy it and never change it
     tokens: tuple[str | None, ...]  # hashes by seat; None where nobody's token opens the seat
     awaited: int | None  # the seat that has to decide, unless the table is closed or waits for players
 
@@ -41,10 +41,10 @@ class Committed(Struct, frozen=True):
         return [seat for seat, stored in enumerate(self.tokens) if stored is not None and same(hashed, stored)]
 
 
-def summary_of(room: Room) -> TableShown:
+def summary_of(room: Room) -> TableInfo:
     """Describe a table for lists, as if no person were connected."""
     outcome = room.table.outcome()
-    return TableShown(
+    return TableInfo(
         table=room.id,
         game=room.game.key,
         players=room.table.players,

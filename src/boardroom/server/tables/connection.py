@@ -8,7 +8,7 @@ from typing import TypeAlias
 from aiohttp import WSCloseCode, WSMsgType, web
 from msgspec.json import Encoder
 
-from boardroom.server.protocol import AnyNotice
+from boardroom.server.protocol import AnyServerMessage
 
 MOST_UNSENT = 1 << 20  # bytes; whoever does not read them is dropped, not waited for
 BURST = 60  # messages that may come at once
@@ -39,7 +39,7 @@ class Connection:
         self.pondering = False  # a bot thinks about its choices
         self.muted: set[int] = set()  # seats whose words are not wanted
 
-    async def tell(self, notice: AnyNotice) -> None:
+    async def tell(self, notice: AnyServerMessage) -> None:
         await self.send(encode(notice))
 
     async def send(self, data: bytes) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
-from boardroom.server.protocol import DailyShown, Option, Settings, Subscription
+from boardroom.server.protocol import DailyInfo, Option, Settings, Subscription
 
 
 class Entry(Struct, tag_field="kind", omit_defaults=True, frozen=True):
@@ -26,7 +26,7 @@ class Opened(Entry, tag="opened", frozen=True):
     settings: Settings
     bots: list[str | None]  # by seat, the level of a bot that has the seat for good
     position: dict[str, Any] | None = None
-    daily: DailyShown | None = None
+    daily: DailyInfo | None = None
 
 
 class Sat(Entry, tag="sat", frozen=True):

@@ -32,14 +32,14 @@ def effect(room: Room, connection: Connection, command: m.Preview) -> m.Effect:
     if after is None:
         found.words = effects(connection.language)["unsure"]
         return found
-    before = convert(perspective.view()["standing"], m.OutcomeShown)
+    before = convert(perspective.view()["standing"], m.OutcomeInfo)
     pairs = enumerate(zip(before.scores, after.scores, strict=True))
     found.changes = [m.Change(other, *scores) for other, scores in pairs if scores[0] != scores[1]]
     found.words = ", ".join(said(room, seat, each, connection.language) for each in found.changes)
     return found
 
 
-def foreseen(perspective: Perspective, actions: list[str], language: str) -> m.OutcomeShown | None:
+def foreseen(perspective: Perspective, actions: list[str], language: str) -> m.OutcomeInfo | None:
     """How it stands after these actions, if that does not depend on luck or on what is hidden."""
     game, seat = perspective.game, perspective.seat
     first, worlds, world = None, WORLDS, 0
@@ -56,7 +56,7 @@ def foreseen(perspective: Perspective, actions: list[str], language: str) -> m.O
             worlds = LUCKY_WORLDS
         first = standing
         world += 1
-    return convert(first, m.OutcomeShown)
+    return convert(first, m.OutcomeInfo)
 
 
 def follow(game: Game, state: State, seat: int, text: str, language: str) -> None:

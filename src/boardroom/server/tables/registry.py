@@ -17,7 +17,7 @@ from boardroom.server.daily import Dailies
 from boardroom.server.finished.replay_job import position_at
 from boardroom.server.lessons import start_of
 from boardroom.server.notifications.notifier import Messenger
-from boardroom.server.protocol import Joined, Moment, OpenTable, TableOpened, TableShown, TableToken
+from boardroom.server.protocol import Joined, OpenTable, RecordMoment, TableInfo, TableOpened, TableToken
 from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
@@ -187,7 +187,7 @@ class TableRegistry:
         async with session.locked() as room:
             return TableOpened(room.id, token, mine, room.invitations(), room.spectate)
 
-    async def at_moment(self, wish: OpenTable, moment: Moment) -> OpenTable:
+    async def at_moment(self, wish: OpenTable, moment: RecordMoment) -> OpenTable:
         """The wish with the position at this moment of a finished game."""
         game, position = await self.read(position_at, moment)
         if game != wish.game:
@@ -244,7 +244,7 @@ class TableRegistry:
 
     # --- lists
 
-    async def listed(self, status: str) -> list[TableShown]:
+    async def listed(self, status: str) -> list[TableInfo]:
         found = []
         for id in await self.store.listed(status, LISTED):
             try:
@@ -253,7 +253,7 @@ class TableRegistry:
                 continue  # it was forgotten meanwhile
         return found
 
-    async def mine(self, tables: list[TableToken]) -> list[TableShown]:
+    async def mine(self, tables: list[TableToken]) -> list[TableInfo]:
         found = []
         for each in tables:
             try:
@@ -301,7 +301,7 @@ class TableRegistry:
                     await session.tell_seats(room)
 
 
-def shown(session: TableSession, mine: list[int] | None = None) -> TableShown:
+def shown(session: TableSession, mine: list[int] | None = None) -> TableInfo:
     """Describe a table for a list, as it is stored, with who is connected now and which seats are mine."""
     committed, here = session.committed, session.here()
     return structs.replace(

@@ -13,7 +13,7 @@ from boardroom.core.game import Game
 from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server.protocol import ChatLine, Invitation, SeatShown, Settings, Status, UndoKind
+from boardroom.server.protocol import ChatLine, Invitation, SeatInfo, Settings, Status, UndoKind
 from boardroom.server.refused import RequestRefused
 from boardroom.server.tables import log as log
 from boardroom.server.tokens import code, matches, same
@@ -145,17 +145,17 @@ class Room:
     def may_watch(self, secret: str) -> bool:
         return same(secret, self.spectate)
 
-    def shown(self, here: set[int]) -> list[SeatShown]:
+    def shown(self, here: set[int]) -> list[SeatInfo]:
         """Who sits where; `here` are the seats with a connection."""
         found = []
         for number, seat in enumerate(self.seats):
             if seat.bot is not None:
-                found.append(SeatShown(number, "bot", None, seat.bot, here=True))
+                found.append(SeatInfo(number, "bot", None, seat.bot, here=True))
             elif seat.token is None:
                 bot = None if self.is_waiting else self.settings.stand_in
-                found.append(SeatShown(number, "open", seat.name, bot, here=False))
+                found.append(SeatInfo(number, "open", seat.name, bot, here=False))
             else:
-                found.append(SeatShown(number, "person", seat.name, seat.away, here=number in here))
+                found.append(SeatInfo(number, "person", seat.name, seat.away, here=number in here))
         return found
 
     # --- commands: what they add to the log

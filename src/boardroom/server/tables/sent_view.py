@@ -10,7 +10,7 @@ from msgspec.json import Encoder
 
 from boardroom.core.json import JsonObject
 from boardroom.core.table import Table
-from boardroom.server.protocol import Choice, EventTold
+from boardroom.server.protocol import Choice, EventInfo
 
 encode = Encoder().encode
 
@@ -64,7 +64,7 @@ class Sentences:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.events: dict[tuple[object, ...], EventTold] = {}
+        self.events: dict[tuple[object, ...], EventInfo] = {}
         self.questions: dict[str, str] = {}
 
     def question(self, language: str) -> str:
@@ -72,14 +72,14 @@ class Sentences:
             self.questions[language] = self.table.question(language)
         return self.questions[language]
 
-    def told(self, seat: int | None, since: int, language: str) -> list[EventTold]:
+    def told(self, seat: int | None, since: int, language: str) -> list[EventInfo]:
         """What this seat was told after the first `since` actions; -1 includes the set-up."""
-        told: list[EventTold] = []
+        told: list[EventInfo] = []
         for number in range(since + 1, self.table.number + 1):
             for place, event in enumerate(self.table.events_of(number, seat)):
                 key = (number, place, language, *event.args.values())
                 if key not in self.events:
                     args: dict[str, str | int | None] = {"kind": event.kind, **event.args}
-                    self.events[key] = EventTold(number, args, self.table.tell(event, language))
+                    self.events[key] = EventInfo(number, args, self.table.tell(event, language))
                 told.append(self.events[key])
         return told

@@ -17,12 +17,12 @@ from boardroom.server.clock import now
 from boardroom.server.daily import counted_result
 from boardroom.server.protocol import (
     Chatted,
-    ClockShown,
+    ClockInfo,
     NewTable,
-    NoticesShown,
-    ProfileShown,
-    Told,
-    UndoShown,
+    NoticesInfo,
+    ProfileInfo,
+    TableUpdate,
+    UndoInfo,
     Welcome,
 )
 from boardroom.server.refused import RequestRefused
@@ -284,10 +284,10 @@ class TableSession:
         moved: bool,
         seats: bool,
         sentences: Sentences,
-    ) -> Told:
+    ) -> TableUpdate:
         table = room.table
         seat, language = connection.seat, connection.language
-        told = Told(room.change, table.number, undone=undone, undo=undo_shown(room), clock=clock_shown(room))
+        told = TableUpdate(room.change, table.number, undone=undone, undo=undo_shown(room), clock=clock_shown(room))
         if view is not None:
             told.view, told.gone = view
         if moved:
@@ -365,7 +365,7 @@ class TableSession:
     async def tell_seats(self, room: Room) -> None:
         """Send who is here, after somebody came or went. The caller holds the lock."""
         shown = room.shown(self.here())
-        data = encode(Told(room.change, room.table.number, seats=shown, watching=self.watching()))
+        data = encode(TableUpdate(room.change, room.table.number, seats=shown, watching=self.watching()))
         for connection in list(self.connections):
             await connection.send(data)
 
@@ -377,25 +377,25 @@ def seen_number(room: Room, change: int | None) -> int | None:
     return room.table.number - (room.change - change)
 
 
-def undo_shown(room: Room) -> UndoShown | None:
+def undo_shown(room: Room) -> UndoInfo | None:
     undo = room.undo
-    return None if undo is None else UndoShown(undo.seat, undo.to, room.waiting_for())
+    return None if undo is None else UndoInfo(undo.seat, undo.to, room.waiting_for())
 
 
-def clock_shown(room: Room) -> ClockShown | UnsetType | None:
+def clock_shown(room: Room) -> ClockInfo | UnsetType | None:
     if room.settings.clock.kind == "none":
         return UNSET
     at = now()
-    return ClockShown([room.left(seat, at) for seat in range(len(room.seats))], room.deadline())
+    return ClockInfo([room.left(seat, at) for seat in range(len(room.seats))], room.deadline())
 
 
-def profile_shown(room: Room, connection: Connection) -> ProfileShown | UnsetType | None:
+def profile_shown(room: Room, connection: Connection) -> ProfileInfo | UnsetType | None:
     if not room.game.stops or connection.seat is None:
         return UNSET
     profile = room.profiles[connection.seat]
-    return ProfileShown(profile.level, profile.hold)
+    return ProfileInfo(profile.level, profile.hold)
 
 
-def notices_shown(room: Room, seat: int) -> NoticesShown:
+def notices_shown(room: Room, seat: int) -> NoticesInfo:
     found = room.notices.get(seat)
-    return NoticesShown(None, False) if found is None else NoticesShown(found.webhook, found.push is not None)
+    return NoticesInfo(None, False) if found is None else NoticesInfo(found.webhook, found.push is not None)

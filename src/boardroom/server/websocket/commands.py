@@ -19,7 +19,7 @@ from boardroom.server.tables.session import TableSession
 from boardroom.server.workers import task_for
 
 
-async def carry_out(session: TableSession, connection: Connection, command: m.AnyCommand) -> m.AnyNotice | None:
+async def carry_out(session: TableSession, connection: Connection, command: m.AnyCommand) -> m.AnyServerMessage | None:
     """Does it and gives the answer, or raises RequestRefused."""
     if not connection.greeted and not isinstance(command, m.Hello):
         raise RequestRefused("hello_first")

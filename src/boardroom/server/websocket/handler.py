@@ -88,7 +88,7 @@ async def answer_later(registry: TableRegistry, id: str, connection: Connection,
 
 async def answer_to(
     registry: TableRegistry, id: str, connection: Connection, kind: WSMsgType, data: str | bytes
-) -> m.AnyNotice | None:
+) -> m.AnyServerMessage | None:
     try:
         command = read(connection, kind, data)
         if isinstance(command, m.AskHint | m.Weigh):
@@ -98,14 +98,14 @@ async def answer_to(
             registry.spawn(answer_later(registry, id, connection, command))
             return None
     except RequestRefused as refusal:
-        return refused_notice(registry, id, connection, refusal, asked_in(data))
+        return refused_notice(registry, id, connection, refusal, message_id_in(data))
     return await carried_out(registry, id, connection, command)
 
 
 async def carried_out(
     registry: TableRegistry, id: str, connection: Connection, command: m.AnyCommand
-) -> m.AnyNotice | None:
-    async def attempt() -> m.AnyNotice | None:
+) -> m.AnyServerMessage | None:
+    async def attempt() -> m.AnyServerMessage | None:
         return await carry_out(await registry.find(id), connection, command)  # it may have left the memory meanwhile
 
     try:
@@ -119,7 +119,7 @@ async def carried_out(
     return notice
 
 
-def asked_in(data: str | bytes) -> int:
+def message_id_in(data: str | bytes) -> int:
     """The number in a message that could not be read as a command, so that its sender knows which one it was."""
     with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         return numbers.decode(data).id

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { EventTold } from "../../server.ts";
+import type { EventInfo } from "../../server.ts";
 import { table } from "./example.ts";
 import { lostBy, moodOf, remarksOf } from "./ods.ts";
 
-const told = (kind: string, priority: string | null = null): EventTold => ({
+const told = (kind: string, priority: string | null = null): EventInfo => ({
   number: 1,
   event: { kind, seat: 1, ...(priority && { priority }) },
   words: `Priority ${priority}: ODS does ${kind}: really.`,

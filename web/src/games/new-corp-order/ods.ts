@@ -1,6 +1,6 @@
 /** The ODS: how it takes the way things stand, and what it said in its last turn. */
 
-import type { EventTold } from "../../server.ts";
+import type { EventInfo } from "../../server.ts";
 import type { Colour, View } from "./table.ts";
 
 export type Mood = "ahead" | "level" | "behind" | "won" | "lost";
@@ -18,7 +18,7 @@ export function moodOf({ standing, over }: View, ods = 1): Mood {
 }
 
 /** Which priorities decided its last turn; all that it does there begins with its marker. */
-export function remarksOf(events: readonly EventTold[]): Remark[] {
+export function remarksOf(events: readonly EventInfo[]): Remark[] {
   const start = events.findLastIndex(({ event }) => event.kind === "ods_moves");
   if (start < 0) return [];
   return events
@@ -28,7 +28,7 @@ export function remarksOf(events: readonly EventTold[]): Remark[] {
 }
 
 /** Cards of its colours that the reader's last plot brought: they went into the box. */
-export function lostBy(seat: number | null, events: readonly EventTold[]): Colour[] {
+export function lostBy(seat: number | null, events: readonly EventInfo[]): Colour[] {
   const own = events.filter(({ event }) => event.seat === seat && event.kind !== "turn");
   return own
     .filter(({ number, event }) => number === own.at(-1)?.number && event.kind === "boxed")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { EventTold } from "../../server.ts";
+import type { EventInfo } from "../../server.ts";
 import { robberiesOf, robbedSlots } from "./robberies.ts";
 import type { Pile, Player } from "./table.ts";
 
-const told = (...events: object[]) => events.map((event, number) => ({ number, event })) as unknown as EventTold[];
+const told = (...events: object[]) => events.map((event, number) => ({ number, event })) as unknown as EventInfo[];
 const robbed = { kind: "robbed", seat: 2, victim: 0, card: "farm", count: 2 };
 
 test("a robbery is told until the victim decides again", () => {

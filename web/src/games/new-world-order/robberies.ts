@@ -1,6 +1,6 @@
 /** What others took from the reader since the reader's last decision. */
 
-import type { EventTold, NewWorldOrderEvent } from "../../server.ts";
+import type { EventInfo, NewWorldOrderEvent } from "../../server.ts";
 import type { Card, Player } from "./table.ts";
 
 export interface Robbery {
@@ -9,7 +9,7 @@ export interface Robbery {
   readonly robber: number; // a seat
 }
 
-export function robberiesOf(events: readonly EventTold[], victim: number): Robbery[] {
+export function robberiesOf(events: readonly EventInfo[], victim: number): Robbery[] {
   const happened = events.map(({ event }) => event as unknown as NewWorldOrderEvent);
   const decided = happened.findLastIndex(({ seat }) => seat === victim);
   return happened
