@@ -10,7 +10,7 @@ from boardroom.bots.rollout import Rollout
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import Task, task_words, tasks_of
+from boardroom.server.lessons import PracticeTask, task_words, tasks_of
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
 CLEAR = 0.1
@@ -22,11 +22,11 @@ TASKS = [
 AIMED = [each for each in TASKS if each.values[1].aim is not None]
 
 
-def clearest(game: Game) -> Task:
+def clearest(game: Game) -> PracticeTask:
     return max(tasks_of(game), key=lambda task: task.searches[2].margin)
 
 
-def table_of(game: Game, task: Task) -> Table:
+def table_of(game: Game, task: PracticeTask) -> Table:
     return from_position(game, task.position, bytes(32))
 
 
@@ -39,7 +39,7 @@ def test_a_game_has_a_dozen_of_them_of_several_kinds(key: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "task"), TASKS)
-def test_its_seat_decides_and_the_answer_is_legal(game: Game, task: Task) -> None:
+def test_its_seat_decides_and_the_answer_is_legal(game: Game, task: PracticeTask) -> None:
     table = table_of(game, task)
     assert (table.players, table.to_act, table.decision) == (task.players, task.seat, task.decision)
     assert len(table.legal()) >= 3
@@ -48,7 +48,7 @@ def test_its_seat_decides_and_the_answer_is_legal(game: Game, task: Task) -> Non
 
 
 @pytest.mark.parametrize(("game", "task"), TASKS)
-def test_one_answer_is_clearly_best(game: Game, task: Task) -> None:
+def test_one_answer_is_clearly_best(game: Game, task: PracticeTask) -> None:
     best, second, *_ = sorted(task.chances.values(), reverse=True)
     assert task.chances[task.answer] == best >= second + CLEAR
     assert len(task.searches) == 3
@@ -58,7 +58,7 @@ def test_one_answer_is_clearly_best(game: Game, task: Task) -> None:
 
 
 @pytest.mark.parametrize(("game", "task"), TASKS)
-def test_it_is_asked_for_in_both_languages(game: Game, task: Task) -> None:
+def test_it_is_asked_for_in_both_languages(game: Game, task: PracticeTask) -> None:
     english, german = (task_words(game).asked(task, language) for language in ("en", "de"))
     assert english.strip()
     assert german.strip()
@@ -66,7 +66,7 @@ def test_it_is_asked_for_in_both_languages(game: Game, task: Task) -> None:
 
 
 @pytest.mark.parametrize(("game", "task"), AIMED)
-def test_the_answer_brings_what_its_title_names(game: Game, task: Task) -> None:
+def test_the_answer_brings_what_its_title_names(game: Game, task: PracticeTask) -> None:
     """And the next best answer does not, or the title tells what changes; also with other luck than it was found by."""
     assert task.aim is not None
     table = table_of(game, task)
@@ -79,7 +79,7 @@ def test_the_answer_brings_what_its_title_names(game: Game, task: Task) -> None:
 
 
 @pytest.mark.parametrize(("game", "task"), AIMED)
-def test_a_title_reads_like_one(game: Game, task: Task) -> None:
+def test_a_title_reads_like_one(game: Game, task: PracticeTask) -> None:
     english, german = (task_words(game).titled(game, task, language) for language in ("en", "de"))
     for title in (english, german):
         assert title[0].isupper()

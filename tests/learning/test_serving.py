@@ -11,7 +11,7 @@ import pytest
 
 from boardroom.core.table import from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import Task, tasks_of
+from boardroom.server.lessons import PracticeTask, tasks_of
 from server.server_process import Server, get, post
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
@@ -34,7 +34,7 @@ def asked(server: Server, path: str, body: Any = None) -> tuple[int, Any]:
     return asyncio.run(ask())
 
 
-def first_task(key: str) -> Task:
+def first_task(key: str) -> PracticeTask:
     return tasks_of(find_game(key))[0]
 
 

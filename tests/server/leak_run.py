@@ -52,7 +52,7 @@ async def whole_game(registry: TableRegistry, seed: int, chosen: argparse.Namesp
         followed = room.followed
     for each in list(registry.sessions):
         if each == evening.table or each == followed:
-            registry.drop(each)
+            registry.evict(each)
     return audit, over
 
 

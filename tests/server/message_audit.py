@@ -16,7 +16,7 @@ from boardroom.core.perspective import Perspective
 from boardroom.server.refused import effects, phrases, sentences
 from boardroom.server.tables import log as log
 from boardroom.server.tables.preview import foreseen
-from boardroom.server.tables.session import LONGEST_LOG
+from boardroom.server.tables.session import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tokens import code, fingerprint
 from server.recording_sockets import Ear, decoded
 from server.replayed_log import Known, Truth
@@ -223,7 +223,7 @@ class Audit:
         listener.view = {}
         if not message["resumed"]:
             listener.events, listener.cut = [], False
-            listener.cut = len(message["told"].get("events", [])) == LONGEST_LOG
+            listener.cut = len(message["told"].get("events", [])) == MAX_EVENTS_IN_WELCOME
         self.told(listener, message["told"])
 
     def told(self, listener: Listener, told: Json) -> None:

@@ -116,13 +116,13 @@ class InsideEar(Ear):
 
     async def leave_the_room(self) -> None:
         self.is_open, self.wire.closed = False, True
-        await self.registry.left(self.table, self.connection)
+        await self.registry.disconnected(self.table, self.connection)
 
     async def write(self, text: str) -> None:
         self.lines.append(("sent", text))
         notice = await answer_to(self.registry, self.table, self.connection, WSMsgType.TEXT, text)
         if notice is not None:
-            await self.connection.tell(notice)
+            await self.connection.send_message(notice)
 
     async def up_to_date(self) -> None:
         await asyncio.sleep(0)

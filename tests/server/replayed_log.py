@@ -223,7 +223,7 @@ class Known:
             over = self.game.words(language).sections["table"]["over"]
             return {"question": over, "choices": [], "ahead": [], "window": False}
         choices = self.choices(state, language) if state.to_act == self.seat else []
-        later = self.asked_later(state)
+        later = self.state_when_asked(state)
         ahead = [] if later is None else self.choices(later, language)
         question = self.game.say_question(state, language)
         window = self.game.is_window(state)
@@ -233,7 +233,7 @@ class Known:
         actions = [self.game.actions[id] for id in state.legal_actions()]
         return [{"action": each.text, "words": self.game.say_action(state, each, language)} for each in actions]
 
-    def asked_later(self, state: State) -> State | None:
+    def state_when_asked(self, state: State) -> State | None:
         """The table when everybody asked before this seat, in the moment that is open to all, has passed."""
         if self.seat is None or state.to_act == self.seat or not self.game.is_window(state):
             return None
@@ -252,7 +252,7 @@ class Known:
         meant = self.truth.table.action(action)
         reasons = []
         for world in (self.state, *self.worlds):
-            state = self.asked_later(world) if ahead else world
+            state = self.state_when_asked(world) if ahead else world
             assert state is not None
             found = state.refusal(meant.id)
             said = None if found is None else (found.rule, self.game.say_refusal(state, meant, found, language))

@@ -181,7 +181,7 @@ def test_a_long_one_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_is_refused_takes_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither in the memory nor among those that are looked at."""
-    monkeypatch.setattr(analyses, "MOST_WAITING", 1)
+    monkeypatch.setattr(analyses, "MAX_RUNNING", 1)
     records = [short_game("new-corp-order", 60).to_json() + " " * number for number in range(5)]
 
     async def ask() -> None:

@@ -37,7 +37,7 @@ from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
 from boardroom.server.tables.connection import BURST
-from boardroom.server.tables.session import LONGEST_LOG
+from boardroom.server.tables.session import MAX_EVENTS_IN_WELCOME
 from boardroom.server.websocket import handler as sockets
 from server.client import Client
 from server.server_process import Server, get, post
@@ -617,7 +617,8 @@ def test_a_table_names_its_scripts_at_once(server: Server) -> None:
                 assert "Link" not in answer.headers
             async with session.get(f"{server.address}table/anything") as answer:
                 scripts = re.findall(
-                    r"</page/(assets/(?:table|TablePage)-[^>]+\.js)>; rel=modulepreload", answer.headers["Link"]
+                    r"</page/(assets/(?:table|TablePage)-[^>]+\.js)>; rel=modulepreload",
+                    answer.headers["Link"],
                 )
             assert len(scripts) == 2
             assert set(scripts) <= set(FILES)
@@ -694,9 +695,9 @@ def test_the_page_names_every_command_and_every_address() -> None:
 
 def test_the_page_names_the_limits_as_they_are() -> None:
     usual = ServerSettings()
-    assert f"{sockets.LARGEST_MESSAGE >> 10} KB; an HTTP body {web.LARGEST_REQUEST >> 20} MB" in PROTOCOL
-    assert f"more than {sockets.LARGEST_FRAME >> 20} MB (1009)" in PROTOCOL
+    assert f"{sockets.MAX_MESSAGE_BYTES >> 10} KB; an HTTP body {web.MAX_REQUEST_BYTES >> 20} MB" in PROTOCOL
+    assert f"more than {sockets.MAX_FRAME_BYTES >> 20} MB (1009)" in PROTOCOL
     assert f"{BURST} at once, {usual.rate:g} a second" in PROTOCOL
     for limit in (usual.openings, usual.joins, usual.lists, usual.readings):
         assert f"| {limit:g} a minute" in PROTOCOL
-    assert f"the last {LONGEST_LOG})" in PROTOCOL
+    assert f"the last {MAX_EVENTS_IN_WELCOME})" in PROTOCOL

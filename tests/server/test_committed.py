@@ -49,7 +49,7 @@ class HangingStore(SqliteStore):
         self.hanging = None
         self.failed.set()
 
-    def keeps(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:
         return self.owned
 
     async def append(self, table: str, rows: Sequence[Row], listing: Listing | None = None) -> None:
@@ -195,9 +195,9 @@ def test_what_another_process_has_stored_instead_is_heard_of(tmp_path: Path) -> 
                 renamed = log.Renamed(0, "Zoe")
                 await other.append(here.opened.table, [Row(n, here.session.committed.touched, log.encode(renamed))])
                 before = set(here.registry.tasks)
-                here.registry.heard(here.opened.table, n - 1)
+                here.registry.on_written(here.opened.table, n - 1)
                 assert here.registry.tasks == before, "it has this entry"
-                here.registry.heard(here.opened.table, n)
+                here.registry.on_written(here.opened.table, n)
                 assert len(here.registry.tasks - before) == 1, "it reads on as soon as it can"
             shown = await here.registry.mine([TableToken(here.opened.table, here.opened.token or "")])
             assert [seat.name for seat in shown[0].seats] == ["Zoe", "Ann"]
@@ -224,7 +224,7 @@ def test_a_refusal_names_the_change_that_is_stored(tmp_path: Path) -> None:
 def test_a_host_stays_the_host_until_something_else_is_stored(tmp_path: Path) -> None:
     async def ban(session: TableSession) -> None:
         async with session.locked() as room:
-            await session.add(room, log.Banned(0, "intern"))
+            await session.append(room, log.Banned(0, "intern"))
 
     async def look() -> None:
         async with house(tmp_path) as here:
@@ -265,7 +265,7 @@ def test_a_bot_is_asked_about_what_is_stored(tmp_path: Path) -> None:
                 asked.append(task)
                 return choose(task)
 
-            here.registry.thinkers.choose = answer  # type: ignore[method-assign]
+            here.registry.bot_workers.choose = answer  # type: ignore[method-assign]
             await here.open(ME, BOT)
             ear = await here.ear(here.opened.token)
             async with asyncio.timeout(60):
@@ -279,7 +279,7 @@ def test_a_bot_is_asked_about_what_is_stored(tmp_path: Path) -> None:
             before = await here.stored_actions()
             assert not asked
             here.store.owned = True
-            here.registry.taken()  # from now on this process drives the bot
+            here.registry.on_shards_gained()  # from now on this process drives the bot
             async with here.unstored(ear.ask("undo", change=ear.change)):
                 await settled()
                 assert [list(task.actions) for task in asked] == [before]
@@ -304,7 +304,7 @@ def test_no_bot_thinks_about_an_action_that_failed(tmp_path: Path) -> None:
                 stored.append(await here.stored_actions(task.table))
                 return choose(task)
 
-            here.registry.thinkers.choose = answer  # type: ignore[method-assign]
+            here.registry.bot_workers.choose = answer  # type: ignore[method-assign]
             await here.open(ME, BOT)
             ear = await here.ear(here.opened.token)
             async with asyncio.timeout(120):
@@ -382,7 +382,7 @@ def test_a_table_is_found_when_its_beginning_is_stored(tmp_path: Path) -> None:
             here.store.hang("any table")
             opening = asyncio.ensure_future(here.open(ME, ME))
             await here.store.reached.wait()
-            (table,) = here.registry.known()
+            (table,) = here.registry.cached_tables()
             finding = asyncio.ensure_future(here.registry.find(table))
             await settled()
             assert not finding.done()
@@ -391,7 +391,7 @@ def test_a_table_is_found_when_its_beginning_is_stored(tmp_path: Path) -> None:
                 with pytest.raises(RequestRefused) as refused:
                     await work
                 assert refused.value.code == ("not_stored" if work is opening else "unknown_table")
-            assert here.registry.known() == []
+            assert here.registry.cached_tables() == []
 
     asyncio.run(look())
 

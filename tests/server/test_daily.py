@@ -175,7 +175,7 @@ def test_a_full_server_begins_none_and_it_is_not_the_attempt_that_counts(tmp_pat
             if registry.sessions:
                 with pytest.raises(RequestRefused, match="full"):
                     await registry.dailies.take(TakeDaily(ALONE, player))
-                registry.drop(next(iter(registry.sessions)))
+                registry.evict(next(iter(registry.sessions)))
             assert (await registry.dailies.take(TakeDaily(ALONE, player))).daily.counted
         await registry.stop()
 

@@ -19,7 +19,7 @@ from server.recording_sockets import InsideEar
 
 
 def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "MOST_ANSWERS", 2)
+    monkeypatch.setattr(session, "MAX_AUTOMATIC_ACTIONS", 2)
 
     async def work() -> None:
         registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
@@ -64,7 +64,7 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
                 decider = next(ear for ear in ears if ear.choices)
                 assert (await decider.act(decider.choices[-1]))["is"] == "done"
         async with table.locked() as room:
-            plain = room.plain_answer()
+            plain = room.default_action()
             other = next(each.id for each in room.table.legal() if each.id != plain)
             turn = BotTurn.of(room, "intern")
         assert turn.pause(Acted(plain, "bot")) == 0.0

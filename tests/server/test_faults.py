@@ -21,7 +21,7 @@ from aiohttp import WSCloseCode, WSMsgType
 from boardroom.server.serve import back_up
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.connection import MOST_UNSENT
+from boardroom.server.tables.connection import MAX_UNSENT
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -275,7 +275,7 @@ def test_who_does_not_read_is_dropped_and_nobody_waits(server: Server) -> None:
                     for _ in range(5):
                         await lives_on(ann)
                     await asking
-                assert memory(server) - before < 2 * 3 * MOST_UNSENT
+                assert memory(server) - before < 2 * 3 * MAX_UNSENT
                 while await sockets(session, server) > 1:  # the last one is about to be forgotten
                     await lives_on(ann)
                 await lives_on(ann)

@@ -40,7 +40,7 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
         del locked
         gc.disable()
         try:
-            registry.drop(opened.table)
+            registry.evict(opened.table)
             await asyncio.sleep(0)
             assert room() is None
         finally:
@@ -60,7 +60,7 @@ def test_a_table_that_leaves_the_memory_is_not_looked_after_any_more(
         opened = await registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
         driver = registry.sessions[opened.table].driver
         left = [registry.spawn(driver.wake()), registry.spawn(driver.reminders.settle((0, 0)))]
-        registry.drop(opened.table)
+        registry.evict(opened.table)
         del driver
         await asyncio.wait(left)
         await registry.stop()
@@ -78,7 +78,7 @@ def test_what_several_seats_see_is_kept_once(tmp_path: Path) -> None:
         for ear in ears:
             await ear.connect()
         for _ in range(10):
-            one, other = (registry.sessions[opened.table].audiences[seat].parts for seat in range(2))
+            one, other = (registry.sessions[opened.table].sent_views[seat].parts for seat in range(2))
             same = [name for name in one if one[name] == other[name]]
             assert len(same) > 5
             assert all(one[name] is other[name] for name in same)

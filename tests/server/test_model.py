@@ -191,7 +191,7 @@ class Model(Truth):
             return entry == log.Acted(self.chosen_answer() or 0)
         if seat in self.ahead and entry.action == self.game.automatic_action(self.table.state, Profile("never")):
             return True
-        return entry.by == "profile" and entry.action == self.profile_answer()
+        return entry.by == "profile" and entry.action == self.profile_action()
 
     def chosen_answer(self) -> int | None:
         """What the person who is asked has decided before, if it is legal."""
@@ -205,9 +205,9 @@ class Model(Truth):
         """The table when this seat is asked in the present window, if everybody before it passes."""
         if self.rests or not self.is_window or seat is None or seat in self.asked or self.bot_in(seat) is not None:
             return None
-        return Known(self, seat, 0, 0).asked_later(self.table.state)
+        return Known(self, seat, 0, 0).state_when_asked(self.table.state)
 
-    def profile_answer(self) -> int | None:
+    def profile_action(self) -> int | None:
         seat = self.table.to_act
         if seat is None or self.rests or self.bot_in(seat) is not None:
             return None
@@ -376,7 +376,7 @@ class Meeting(RuleBasedStateMachine):
                 break
             assert time.monotonic() < end, f"missing in the log: {wanted or 'the decision of a bot'}"
             time.sleep(0.005)
-        assert model.profile_answer() is None, "a profile's answer is missing"
+        assert model.profile_action() is None, "a profile's answer is missing"
         assert model.chosen_answer() is None, "what was chosen ahead is missing"
 
     def compare(self) -> None:

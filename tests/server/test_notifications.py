@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from boardroom.server.notifications import web_push as push
-from boardroom.server.notifications.outbound import NotPublic, PublicResolver, complaint, is_public
+from boardroom.server.notifications.outbound import NotPublic, PublicResolver, is_public, url_problem
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -291,8 +291,8 @@ STRANGE = ["ftp://example.com/", "file:///etc/passwd", "//example.com", "https:/
 
 @pytest.mark.parametrize("address", [*INSIDE, *STRANGE])
 def test_addresses_that_nothing_is_sent_to(address: str) -> None:
-    assert complaint(address, anywhere=False) is not None
-    assert (complaint(address, anywhere=True) is None) == (address in INSIDE)
+    assert url_problem(address, anywhere=False) is not None
+    assert (url_problem(address, anywhere=True) is None) == (address in INSIDE)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_addresses_that_nothing_is_sent_to(address: str) -> None:
     ],
 )
 def test_addresses_on_the_internet(address: str) -> None:
-    assert complaint(address, anywhere=False) is None
+    assert url_problem(address, anywhere=False) is None
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.1", "2130706433", "0x7f.1"])

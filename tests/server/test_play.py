@@ -17,7 +17,7 @@ import pytest
 
 import boardroom
 from boardroom.games import game
-from boardroom.server.workers import LOSES_MUCH, NICE, Thinkers
+from boardroom.server.workers import LOSES_MUCH, NICE, ProcessWorkers
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -467,7 +467,7 @@ def test_a_diary_is_what_the_seat_knows(server: Server) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness")
 def test_whoever_thinks_gives_way_to_the_tables() -> None:
     async def work() -> None:
-        thinkers = Thinkers(1)
+        thinkers = ProcessWorkers(1)
         assert await thinkers.run(os.nice, 0) == min(19, os.nice(0) + NICE)
         thinkers.stop()
 

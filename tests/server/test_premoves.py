@@ -8,7 +8,7 @@ import pytest
 
 from boardroom.core.engine.state import State
 from boardroom.server.tables import log as log
-from boardroom.server.tables.premoves import asked_later, choices_ahead
+from boardroom.server.tables.premoves import premove_choices, state_when_asked
 from boardroom.server.tables.room import Room
 from server.test_room import room
 
@@ -32,14 +32,14 @@ def test_what_is_offered_ahead_is_offered_then(players: int) -> None:
         at = room("orconomy", players, seed=f"{number}{players}" * 32)
         while at.table.to_act is not None and at.table.number < 400:
             for seat in range(players):
-                later = asked_later(at, seat)
+                later = state_when_asked(at, seat)
                 if later is not None:
                     offers += 1
                     fact = asked_in_fact(at, seat)
                     assert later.legal_actions() == fact.legal_actions()
                 elif at.is_window:
                     not_asked += 1
-                    assert choices_ahead(at, seat, "en") == []
+                    assert premove_choices(at, seat, "en") == []
             at.apply(log.Acted(rng.choice(at.table.legal()).id), at.touched)
     assert offers > 100
     assert not_asked > 100

@@ -261,7 +261,7 @@ def test_whom_another_process_has_banned_sees_nothing_more(tmp_path: Path) -> No
             await other.add(room, *[log.Banned(seat, "intern") for seat in (0, 1)])
         answer = await ear.ask("act", action=0, change=0)
         assert answer["code"] == "not_seated"
-        assert (ear.connection.mine, ear.connection.seat) == ([], None)
+        assert (ear.connection.own_seats, ear.connection.viewing_seat) == ([], None)
         await ear.up_to_date()
         assert ear.wire.closed
         for registry in halls:

@@ -19,7 +19,7 @@ from boardroom.server.protocol import OpenTable, RecordMoment, SeatPlan
 from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import MOST_READINGS, TableRegistry
+from boardroom.server.tables.registry import MAX_REPLAYS_WAITING, TableRegistry
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -284,10 +284,10 @@ def test_the_server_answers_others_while_it_reads(server: Server) -> None:
 def test_whoever_wants_to_play_on_waits_in_the_same_line(tmp_path: Any) -> None:
     async def ask() -> None:
         registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path)))
-        registry.readers.waiting = MOST_READINGS
+        registry.replay_workers.waiting = MAX_REPLAYS_WAITING
         moment = RecordMoment(finished("new-corp-order", 3).to_json(), 5)
         with pytest.raises(RequestRefused, match="full"):
             await registry.open(OpenTable("new-corp-order", [SeatPlan("me")] * 3, moment=moment))
-        registry.readers.stop()
+        registry.replay_workers.stop()
 
     asyncio.run(ask())

@@ -206,10 +206,10 @@ def test_a_live_clock_runs_for_the_seat_that_decides() -> None:
     at = room(clock=Clock("live", seconds=60, more=2))
     seat = at.table.to_act or 0
     assert at.deadline() == START + 60_000
-    assert at.left(1 - seat, START + 5000) == 60_000
-    assert at.left(seat, START + 5000) == 55_000
+    assert at.time_left(1 - seat, START + 5000) == 60_000
+    assert at.time_left(seat, START + 5000) == 55_000
     act(at, later=5000)
-    assert at.left(seat, at.touched) == 57_000  # five gone, two for having decided
+    assert at.time_left(seat, at.touched) == 57_000  # five gone, two for having decided
 
 
 def test_a_days_clock_begins_anew_with_every_decision() -> None:
@@ -251,10 +251,10 @@ def test_a_hold_has_done_its_work_when_the_kept_answer_is_given() -> None:
     seat = at.table.to_act
     assert seat is not None
     at.apply(log.Profiled(seat, "never"), START)
-    assert at.profile_answer() == at.plain_answer()
+    assert at.profile_action() == at.default_action()
     at.apply(log.Profiled(seat, "never", hold=True), START)
-    assert at.profile_answer() is None
-    at.apply(log.Acted(at.plain_answer()), START)
+    assert at.profile_action() is None
+    at.apply(log.Acted(at.default_action()), START)
     assert not at.profiles[seat].hold
 
 
@@ -266,7 +266,7 @@ def test_a_window_goes_once_round_the_table() -> None:
         if at.table.to_act is None:
             break
         was = at.window_since
-        action = at.plain_answer() if at.is_window else at.table.legal()[0].id
+        action = at.default_action() if at.is_window else at.table.legal()[0].id
         at.apply(log.Acted(action), START + 1000 * number)
         if at.window_since is None or at.table.to_act is None:
             continue

@@ -280,21 +280,21 @@ class Heard:
         self.takes = 0
         self.memory = list(known)
 
-    def heard(self, table: str, n: int) -> None:
+    def on_written(self, table: str, n: int) -> None:
         self.tables.setdefault(table, []).append(n)
 
-    def taken(self) -> None:
+    def on_shards_gained(self) -> None:
         self.takes += 1
 
-    def known(self) -> list[str]:
+    def cached_tables(self) -> list[str]:
         return self.memory
 
 
 def shared_out(*stores: PostgresStore) -> list[int]:
     """How many shards each one looks after; zeros while there is one that nobody or more than one looks after."""
-    held = [number for store in stores for number in store.watching.mine]
+    held = [number for store in stores for number in store.shards.owned_shards]
     exactly = sorted(held) == list(range(SHARDS))
-    return [len(store.watching.mine) if exactly else 0 for store in stores]
+    return [len(store.shards.owned_shards) if exactly else 0 for store in stores]
 
 
 @asynccontextmanager
@@ -312,8 +312,8 @@ def test_each_server_hears_what_the_other_writes(database: str) -> None:
     async def scene() -> None:
         async with two(database) as (one, other):
             heard, own = Heard(), Heard()
-            one.watch(own)
-            other.watch(heard)
+            one.set_listener(own)
+            other.set_listener(heard)
             await one.append("alpha", rows(0, 1, 2), OPEN)
             await one.append("alpha", rows(3))
             await one.forget("alpha")
@@ -330,7 +330,7 @@ def test_everything_is_heard_of_a_big_commit(database: str) -> None:
     async def scene() -> None:
         async with two(database) as (one, other):
             heard = Heard()
-            other.watch(heard)
+            other.set_listener(heard)
             tables = [f"table{number:05}" for number in range(1500)]
             await asyncio.gather(*(one.append(table, rows(0, 1), OPEN) for table in tables))
             await until(lambda: len(heard.tables) == 1500)
@@ -363,7 +363,7 @@ def test_each_table_is_looked_after_by_exactly_one_server(database: str) -> None
             await until(lambda: shared_out(one, other) == [SHARDS // 2] * 2)
             for number in range(40):
                 await one.append(f"table{number}", rows(0), OPEN)
-                assert one.keeps(f"table{number}") != other.keeps(f"table{number}")
+                assert one.owns(f"table{number}") != other.owns(f"table{number}")
             halves = await one.running(0), await other.running(0)
             assert sorted(halves[0] + halves[1]) == sorted(f"table{number}" for number in range(40))
 
@@ -377,7 +377,7 @@ def test_a_server_that_comes_gets_its_share_and_what_it_leaves_is_taken(database
             await third.start()
             await until(lambda: min(shared_out(one, other, third)) >= SHARDS // 3 - 1)
             heard = Heard()
-            one.watch(heard)
+            one.set_listener(heard)
             await third.stop()
             await until(lambda: shared_out(one, other) == [SHARDS // 2] * 2)
             assert heard.takes > 1  # what there was at first, and what the third one left
@@ -391,7 +391,7 @@ def test_what_was_missed_is_told_when_the_connection_is_back(database: str) -> N
             for table in ("alpha", "beta"):
                 await one.append(table, rows(0), OPEN)
             heard = Heard("alpha", "beta")
-            other.watch(heard)
+            other.set_listener(heard)
             end = "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks WHERE classid = $1 AND objid = $2"
             assert await command(database, end, HERE, other.process) == [(True,)]
             await one.append("alpha", rows(1, 2))
@@ -406,7 +406,7 @@ def test_without_its_database_a_store_fails_and_then_goes_on(database: str, own_
     async def scene() -> None:
         async with started(PostgresStore(database)) as store:
             heard = Heard("alpha")
-            store.watch(heard)
+            store.set_listener(heard)
             await store.append("alpha", rows(0), OPEN)
             await asyncio.to_thread(own_postgres.crash)
             try:
@@ -416,13 +416,13 @@ def test_without_its_database_a_store_fails_and_then_goes_on(database: str, own_
                     await store.read("alpha")
                 with pytest.raises(StoreFailure):
                     await store.counts()
-                await until(lambda: not store.keeps("alpha"))
+                await until(lambda: not store.owns("alpha"))
             finally:
                 await asyncio.to_thread(own_postgres.start)
             assert await store.read("alpha") == rows(0)
             await store.append("alpha", rows(1))
             assert await store.read("alpha") == rows(0, 1)
-            await until(lambda: store.keeps("alpha"))
+            await until(lambda: store.owns("alpha"))
             assert heard.takes == 2
 
     asyncio.run(scene())

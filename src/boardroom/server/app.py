@@ -14,7 +14,7 @@ from boardroom.server import metrics
 from boardroom.server import protocol as m
 from boardroom.server.finished.analyses import add_analyses
 from boardroom.server.protocol.schema import openapi, socket_schema
-from boardroom.server.rate_limit import Meter
+from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.daily import add_dailies
 from boardroom.server.routes.games import add_library
@@ -29,7 +29,7 @@ from boardroom.server.websocket.handler import socket
 
 logger = logging.getLogger("boardroom.server")
 
-LARGEST_REQUEST = 4 << 20
+MAX_REQUEST_BYTES = 4 << 20
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -44,17 +44,17 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-OPENINGS = web.AppKey("openings", Meter)
-JOINS = web.AppKey("joins", Meter)
-LISTS = web.AppKey("lists", Meter)
+OPENINGS = web.AppKey("openings", RateLimiter)
+JOINS = web.AppKey("joins", RateLimiter)
+LISTS = web.AppKey("lists", RateLimiter)
 
 
 def application(registry: TableRegistry) -> web.Application:
-    app = web.Application(middlewares=[guard], client_max_size=LARGEST_REQUEST)
+    app = web.Application(middlewares=[guard], client_max_size=MAX_REQUEST_BYTES)
     app[REGISTRY] = registry
-    app[OPENINGS] = Meter(registry.settings.openings)
-    app[JOINS] = Meter(registry.settings.joins)
-    app[LISTS] = Meter(registry.settings.lists)
+    app[OPENINGS] = RateLimiter(registry.settings.openings)
+    app[JOINS] = RateLimiter(registry.settings.joins)
+    app[LISTS] = RateLimiter(registry.settings.lists)
     app.on_response_prepare.append(add_headers)
     app.add_routes(
         [
@@ -102,7 +102,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         logger.error("store", extra={"why": str(failure)})
         response = refused(request, RequestRefused("not_stored"))
     except web.HTTPRequestEntityTooLarge:
-        response = refused(request, RequestRefused("too_big", f"{LARGEST_REQUEST >> 20} MB"))
+        response = refused(request, RequestRefused("too_big", f"{MAX_REQUEST_BYTES >> 20} MB"))
     except web.HTTPMethodNotAllowed as error:
         response = refused(request, RequestRefused("method_not_allowed"))
         response.headers["Allow"] = ", ".join(sorted(error.allowed_methods))
@@ -137,25 +137,25 @@ def refused(request: web.Request, refusal: RequestRefused) -> web.Response:
 
 
 async def list_tables(request: web.Request) -> web.Response:
-    request.app[LISTS].spend(address(request))
+    request.app[LISTS].acquire(address(request))
     return answer(m.Tables(await request.app[REGISTRY].listed("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Mine)
-    request.app[LISTS].spend(address(request))
+    request.app[LISTS].acquire(address(request))
     return answer(m.Tables(await request.app[REGISTRY].mine(wish.tables)))
 
 
 async def open_table(request: web.Request) -> web.Response:
     wish = await body_of(request, m.OpenTable)
-    request.app[OPENINGS].spend(address(request))
+    request.app[OPENINGS].acquire(address(request))
     return answer(await request.app[REGISTRY].open(wish), 201)
 
 
 async def join(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Join)
-    request.app[JOINS].spend(address(request))
+    request.app[JOINS].acquire(address(request))
     return answer(await request.app[REGISTRY].join(request.match_info["table"], wish.invite, wish.name))
 
 
@@ -211,9 +211,9 @@ async def operator_close(request: web.Request) -> web.Response:
         session = await registry.find(id)
         async with session.locked() as room:
             if not room.closed:
-                await session.add(room, log.Closed("operator"))
+                await session.append(room, log.Closed("operator"))
 
-    await registry.tried(close)
+    await registry.retry_on_conflict(close)
     logger.info("closed by the operator", extra={"table": id})
     return answer(m.Carried(True))
 
@@ -227,17 +227,17 @@ async def operator_ban(request: web.Request) -> web.Response:
     async def ban() -> None:
         session = await registry.find(id)
         async with session.locked() as room:
-            seats = room.seats_beside(wish.seat)
-            await session.add(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
+            seats = room.seats_of_same_person(wish.seat)
+            await session.append(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
 
-    await registry.tried(ban)
+    await registry.retry_on_conflict(ban)
     logger.info("banned by the operator", extra={"table": id, "seat": wish.seat})
     return answer(m.Carried(True))
 
 
 async def show_notices(request: web.Request) -> web.Response:
-    messenger = request.app[REGISTRY].messenger
-    return answer(m.NoticesOffered(messenger.is_on, await messenger.push_key()))
+    notifier = request.app[REGISTRY].notifier
+    return answer(m.NoticesOffered(notifier.is_on, await notifier.push_key()))
 
 
 async def healthz(request: web.Request) -> web.Response:
@@ -253,7 +253,7 @@ async def show_metrics(request: web.Request) -> web.Response:
     registry = request.app[REGISTRY]
     metrics.tables.set(len(registry.sessions))
     metrics.sockets.set(len(registry.connections))
-    metrics.thinking.set(registry.thinkers.waiting)
+    metrics.bots_waiting.set(registry.bot_workers.waiting)
     return web.Response(body=generate_latest(metrics.registry), content_type="text/plain")
 
 

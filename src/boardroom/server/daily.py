@@ -18,7 +18,7 @@ from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
-from boardroom.server.store.named_log import Book
+from boardroom.server.store.named_log import NamedLog
 from boardroom.server.tables import log as log
 from boardroom.server.tables.opening import first_entry
 from boardroom.server.tables.room import DAY, Room
@@ -32,20 +32,20 @@ SHOWN = 20  # results
 SETTINGS = m.Settings(window=0.0)
 
 
-class Began(Struct, tag="began", frozen=True):
+class AttemptBegan(Struct, tag="began", frozen=True):
     """Somebody's attempt that counts; the player's secret is stored as its hash."""
 
     player: str
     table: str
 
 
-class Ended(Struct, tag="ended", frozen=True):
+class AttemptEnded(Struct, tag="ended", frozen=True):
     table: str
     result: m.DailyResult
 
 
-Entry: TypeAlias = Began | Ended
-decoder: Decoder[Entry] = Decoder(Entry)
+DailyEntry: TypeAlias = AttemptBegan | AttemptEnded
+decoder: Decoder[DailyEntry] = Decoder(DailyEntry)
 
 
 def today() -> str:
@@ -78,7 +78,7 @@ def result_of(room: Room) -> m.DailyResult:
         won=0 in outcome.winners,
         points=outcome.scores[0],
         best=max(outcome.scores[1:]),
-        moves=sum(room.own),
+        moves=sum(room.by_person),
         seconds=(room.since - room.opened_at) // 1000,
     )
 
@@ -88,7 +88,7 @@ class CountedResult(Struct, frozen=True):
 
     day: str
     game: str
-    ended: Ended
+    ended: AttemptEnded
 
 
 def counted_result(room: Room) -> CountedResult | None:
@@ -96,52 +96,54 @@ def counted_result(room: Room) -> CountedResult | None:
     daily = room.opened.daily
     if daily is None or not daily.counted or room.table.to_act is not None:
         return None
-    return CountedResult(daily.day, room.game.key, Ended(room.id, result_of(room)))
+    return CountedResult(daily.day, room.game.key, AttemptEnded(room.id, result_of(room)))
 
 
 def better_first(result: m.DailyResult) -> tuple[bool, int, int, int]:
     return not result.won, result.best - result.points, result.moves, result.seconds
 
 
-class Dailies:
+class DailyChallenges:
     """The books of the challenges: one for each day and game."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self.books: dict[tuple[str, str], Book[Entry]] = {}
+        self.books: dict[tuple[str, str], NamedLog[DailyEntry]] = {}
 
-    def book(self, day: str, game: str) -> Book[Entry]:
+    def book(self, day: str, game: str) -> NamedLog[DailyEntry]:
         if (day, game) not in self.books:
             self.books = {key: book for key, book in self.books.items() if key[0] >= day}
-            self.books[day, game] = Book(self.registry.store, f"daily {day} {game}", decoder)
+            self.books[day, game] = NamedLog(self.registry.store, f"daily {day} {game}", decoder)
         return self.books[day, game]
 
     async def take(self, wish: m.TakeDaily) -> m.DailyOpened:
         if wish.game not in {game.key for game in games()}:
             raise RequestRefused("unknown_daily")
-        self.registry.check_free()
+        self.registry.check_capacity()
         day, table, token = today(), new_id(), new_token()
-        counted = await self.registry.tried(lambda: self.begin(day, wish.game, fingerprint(wish.player), table))
+        counted = await self.registry.retry_on_conflict(
+            lambda: self.begin(day, wish.game, fingerprint(wish.player), table)
+        )
         opened = opening_of(day, wish.game, counted)
-        await self.registry.begin([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
+        await self.registry.create([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
         return m.DailyOpened(table, token, m.DailyInfo(day, counted))
 
     async def begin(self, day: str, game: str, player: str, table: str) -> bool:
         """Whether this attempt counts: it is written down before the first card is seen."""
         book = self.book(day, game)
         async with book.turn:
-            if any(isinstance(entry, Began) and entry.player == player for entry in await book.read()):
+            if any(isinstance(entry, AttemptBegan) and entry.player == player for entry in await book.read()):
                 return False
-            await book.write(Began(player, table))
+            await book.write(AttemptBegan(player, table))
             return True
 
     async def note(self, result: CountedResult) -> None:
         """Write the result of an attempt that counts into its book, once."""
-        await self.registry.tried(lambda: self.end(self.book(result.day, result.game), result.ended))
+        await self.registry.retry_on_conflict(lambda: self.end(self.book(result.day, result.game), result.ended))
 
-    async def end(self, book: Book[Entry], ended: Ended) -> None:
+    async def end(self, book: NamedLog[DailyEntry], ended: AttemptEnded) -> None:
         async with book.turn:
-            if not any(isinstance(entry, Ended) and entry.table == ended.table for entry in await book.read()):
+            if not any(isinstance(entry, AttemptEnded) and entry.table == ended.table for entry in await book.read()):
                 await book.write(ended)
 
     async def shown(self, player: str | None) -> m.DailyList:
@@ -151,8 +153,8 @@ class Dailies:
 
     async def game_shown(self, day: str, game: str, player: str | None) -> m.DailyGame:
         entries = await self.book(day, game).read()
-        began = [entry for entry in entries if isinstance(entry, Began)]
-        ended = [entry for entry in entries if isinstance(entry, Ended)]
+        began = [entry for entry in entries if isinstance(entry, AttemptBegan)]
+        ended = [entry for entry in entries if isinstance(entry, AttemptEnded)]
         mine = next((entry.table for entry in began if player is not None and entry.player == player), None)
         results = [structs.replace(entry.result, mine=entry.table == mine) for entry in ended]
         results.sort(key=better_first)

@@ -51,7 +51,7 @@ class Lesson(Struct, forbid_unknown_fields=True):
     bot: m.Level = "intern"  # against whom
 
 
-class Searched(Struct, forbid_unknown_fields=True):
+class PracticeSearch(Struct, forbid_unknown_fields=True):
     """By how much a search prefers the answer to the second best."""
 
     bot: str
@@ -59,7 +59,7 @@ class Searched(Struct, forbid_unknown_fields=True):
     margin: float
 
 
-class Aim(Struct, forbid_unknown_fields=True):
+class PracticeAim(Struct, forbid_unknown_fields=True):
     """What the answer brings: a fact of the game with its arguments, by how much, and how sure that is."""
 
     fact: str
@@ -71,7 +71,7 @@ class Aim(Struct, forbid_unknown_fields=True):
         return Reason(game.all_facts()[self.fact], tuple(self.args), self.count, self.sure, 0.0)
 
 
-class Task(Struct, forbid_unknown_fields=True):
+class PracticeTask(Struct, forbid_unknown_fields=True):
     """A position with one clearly best answer, what that is good for, the chances of all, and how it was found."""
 
     key: str
@@ -79,15 +79,15 @@ class Task(Struct, forbid_unknown_fields=True):
     seat: int
     decision: str
     answer: str
-    aim: Aim | None  # None where its title would give the answer away
+    aim: PracticeAim | None  # None where its title would give the answer away
     chances: dict[str, float]
-    searches: list[Searched]
+    searches: list[PracticeSearch]
     position: Position
     source: str
 
 
 class Practice(Struct):
-    tasks: list[Task]
+    tasks: list[PracticeTask]
 
 
 class TaskWords(Struct, forbid_unknown_fields=True):
@@ -97,10 +97,10 @@ class TaskWords(Struct, forbid_unknown_fields=True):
     decisions: dict[str, Spoken]
     aims: dict[str, Spoken]  # `{what}` is the aim, `{maybe}` says how sure it is; `otherwise` for all other decisions
 
-    def asked(self, task: Task, language: str) -> str:
+    def asked(self, task: PracticeTask, language: str) -> str:
         return self.decisions.get(kind_of(task), self.decisions[task.decision])[language]
 
-    def titled(self, game: Game, task: Task, language: str) -> str:
+    def titled(self, game: Game, task: PracticeTask, language: str) -> str:
         """What the answer is good for."""
         if task.aim is None:
             return self.asked(task, language)
@@ -113,7 +113,7 @@ class TaskWords(Struct, forbid_unknown_fields=True):
         return self.aims.get(kind_of(task), plain)[language].format(maybe=maybe, what=what)
 
 
-def kind_of(task: Task) -> str:
+def kind_of(task: PracticeTask) -> str:
     return f"{task.decision}.{task.answer.split()[0]}"
 
 
@@ -136,14 +136,14 @@ def named(key: str) -> Game:
     return game
 
 
-def task_of(game: Game, key: str) -> Task:
+def task_of(game: Game, key: str) -> PracticeTask:
     task = next((task for task in tasks_of(game) if task.key == key), None)
     if task is None:
         raise RequestRefused("unknown_address")
     return task
 
 
-def table_of(game: Game, task: Task) -> Table:
+def table_of(game: Game, task: PracticeTask) -> Table:
     return from_position(game, task.position, NO_LUCK)
 
 
@@ -153,7 +153,7 @@ def lesson_of(game: Game) -> Lesson | None:
 
 
 @cache
-def tasks_of(game: Game) -> list[Task]:
+def tasks_of(game: Game) -> list[PracticeTask]:
     practice = read(game, "practice", Practice)
     return practice.tasks if practice else []
 

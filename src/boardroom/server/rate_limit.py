@@ -6,17 +6,17 @@ import time
 
 from boardroom.server.refused import RequestRefused
 
-MOST_KNOWN = 10_000
+MAX_KNOWN_ADDRESSES = 10_000
 
 
-class Meter:
+class RateLimiter:
     """Credit for each address, which grows back; 0 a minute: no limit."""
 
     def __init__(self, per_minute: float) -> None:
         self.per_minute = per_minute
         self.seen: dict[str, tuple[float, float]] = {}
 
-    def spend(self, who: str) -> None:
+    def acquire(self, who: str) -> None:
         if not self.per_minute:
             return
         now = time.monotonic()
@@ -24,6 +24,6 @@ class Meter:
         credit = min(self.per_minute, credit + (now - at) * self.per_minute / 60) - 1
         if credit < 0:
             raise RequestRefused("too_fast")
-        if len(self.seen) > MOST_KNOWN:
+        if len(self.seen) > MAX_KNOWN_ADDRESSES:
             self.seen.clear()
         self.seen[who] = (credit, now)

@@ -32,8 +32,8 @@ from boardroom.server.refused import RequestRefused
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
 
-TRIES = 3
-REMEMBERED = 64  # tables that a process keeps at hand
+MAX_ATTEMPTS = 3
+CACHE_SIZE = 64  # tables that a process keeps at hand
 HINTS = 5
 WEIGHING = 16  # worlds imagined to weigh one action
 LOSES_MUCH = 0.12  # of a victory
@@ -84,7 +84,7 @@ class Weighed:
     better: HintChoice | None
 
 
-class Thinkers:
+class ProcessWorkers:
     """A few processes, started when first needed and again if one dies."""
 
     def __init__(self, processes: int) -> None:
@@ -109,7 +109,7 @@ class Thinkers:
     async def run(self, function: Callable[[A], T], task: A) -> T:
         self.waiting += 1
         try:
-            for _ in range(TRIES):
+            for _ in range(MAX_ATTEMPTS):
                 pool = self.opened()
                 try:
                     return await asyncio.get_running_loop().run_in_executor(pool, function, task)
@@ -198,7 +198,7 @@ def table_at(task: Task) -> Table:
     for action in task.actions[table.number :]:
         table.play(action)
     TABLES[task.table] = table
-    if len(TABLES) > REMEMBERED:
+    if len(TABLES) > CACHE_SIZE:
         TABLES.popitem(last=False)
     return table
 

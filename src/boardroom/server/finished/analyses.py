@@ -12,29 +12,29 @@ from aiohttp import web
 
 from boardroom.bots.analysis import turning_points
 from boardroom.server import protocol as m
-from boardroom.server.finished.analysis_job import Course, Looked, Part, course_of, look_on
+from boardroom.server.finished.analysis_job import AnalysisBasis, AnalysisJob, ReviewText, analysis_basis, review_next
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.replays import READINGS, record_of
 from boardroom.server.routes.requests import REGISTRY, address, answer, body_of, wished_language
 from boardroom.server.tables.registry import TableRegistry
 
-KEPT = 64
-MOST_WAITING = 16
+CACHE_SIZE = 64
+MAX_RUNNING = 16
 ABANDONED = 15.0  # seconds after which nobody asks any more
-MOST_POINTS = 12
+MAX_TURNING_POINTS = 12
 WORLDS = 16  # imagined for a decision
 
 
 @dataclass
 class Analysis:
-    course: Course
-    looked: list[Looked] = field(default_factory=list)
+    basis: AnalysisBasis
+    reviews: list[ReviewText] = field(default_factory=list)
     asked: float = 0.0
     is_running: bool = False
 
     @property
     def is_done(self) -> bool:
-        return len(self.looked) == self.course.actions
+        return len(self.reviews) == self.basis.actions
 
     @property
     def is_wanted(self) -> bool:
@@ -52,16 +52,16 @@ class Analyses:
     async def begin(self, record: str) -> str:
         digest = hashlib.sha256(record.encode()).hexdigest()
         if digest not in self.kept:
-            self.check_free()
-            course = await self.registry.read(course_of, record)
+            self.check_capacity()
+            course = await self.registry.read(analysis_basis, record)
             self.kept.setdefault(digest, Analysis(course))
-            while len(self.kept) > KEPT:
+            while len(self.kept) > CACHE_SIZE:
                 self.kept.popitem(last=False)
         self.ask(digest)
         return digest
 
-    def check_free(self) -> None:
-        if sum(each.is_running for each in self.kept.values()) >= MOST_WAITING:
+    def check_capacity(self) -> None:
+        if sum(each.is_running for each in self.kept.values()) >= MAX_RUNNING:
             raise RequestRefused("full")
 
     def ask(self, digest: str) -> Analysis:
@@ -70,7 +70,7 @@ class Analyses:
         if found is None:
             raise RequestRefused("unknown_analysis")
         if not found.is_done and not found.is_running:
-            self.check_free()
+            self.check_capacity()
             found.is_running = True
             self.registry.spawn(self.carry_on(digest, found))
         self.kept.move_to_end(digest)
@@ -82,8 +82,8 @@ class Analyses:
         try:
             while not found.is_done and found.is_wanted:
                 async with self.turns:
-                    part = Part(digest, found.course.record, len(found.looked), WORLDS)
-                    found.looked += await self.registry.readers.run(look_on, part)
+                    part = AnalysisJob(digest, found.basis.record, len(found.reviews), WORLDS)
+                    found.reviews += await self.registry.replay_workers.run(review_next, part)
         finally:
             found.is_running = False
 
@@ -98,7 +98,7 @@ def add_analyses(app: web.Application) -> None:
 
 async def begin(request: web.Request) -> web.Response:
     wish = await body_of(request, m.Analyse)
-    request.app[READINGS].spend(address(request))
+    request.app[READINGS].acquire(address(request))
     record, _ = await record_of(request.app[REGISTRY], wish.record, wish.table)
     digest = await request.app[ANALYSES].begin(record)
     return answer(shown(digest, request.app[ANALYSES].ask(digest), wish.language))
@@ -110,13 +110,13 @@ async def show(request: web.Request) -> web.Response:
 
 
 def shown(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisInfo:
-    moments = [each.moment for each in analysis.looked]
+    moments = [each.moment for each in analysis.reviews]
     chances = [list(each.chances) for each in moments]
     if analysis.is_done:
-        chances.append(analysis.course.result)
+        chances.append(analysis.basis.result)
     points = []
-    for moment in turning_points(moments, MOST_POINTS):
-        looked = analysis.looked[moment.number - 1]
+    for moment in turning_points(moments, MAX_TURNING_POINTS):
+        looked = analysis.reviews[moment.number - 1]
         words = looked.words[spoken], looked.better[spoken]
         points.append(m.TurningPoint(moment.number, moment.seat, moment.cost, *words))
-    return m.AnalysisInfo(digest, len(moments), analysis.course.actions, chances, points)
+    return m.AnalysisInfo(digest, len(moments), analysis.basis.actions, chances, points)

@@ -10,13 +10,13 @@ from boardroom.bots.analysis import WORTH_TELLING, Moment, looked_at
 from boardroom.core.table import Table, replay, steps
 from boardroom.server.finished.replay_job import game_and_record, refusing
 
-PATIENCE = 0.3  # seconds after which others have their turn
-REMEMBERED = 4  # games that a process keeps at hand
+JOB_SECONDS = 0.3  # seconds after which others have their turn
+CACHE_SIZE = 4  # games that a process keeps at hand
 LANGUAGES = ("en", "de")
 
 
 @dataclass(frozen=True)
-class Course:
+class AnalysisBasis:
     """What is known of a game before anybody has looked at it."""
 
     record: str  # without anything that does not belong into it
@@ -25,7 +25,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Part:
+class AnalysisJob:
     """The next decisions of a game that are to be looked at."""
 
     digest: str
@@ -35,7 +35,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Looked:
+class ReviewText:
     """A decision, and where it turned the game what was done and what would have been better, by language."""
 
     moment: Moment
@@ -43,7 +43,7 @@ class Looked:
     better: dict[str, str]
 
 
-def course_of(text: str) -> Course:
+def analysis_basis(text: str) -> AnalysisBasis:
     """Refuses what cannot be analysed."""
     with refusing():
         game, record = game_and_record(text)
@@ -52,18 +52,18 @@ def course_of(text: str) -> Course:
             raise ValueError("the game is not over")
         if game.evaluator() is None:
             raise ValueError(f"{game.title} has no evaluator")
-    return Course(record.to_json(), table.number, table.state.result())
+    return AnalysisBasis(record.to_json(), table.number, table.state.result())
 
 
 TABLES: OrderedDict[str, Table] = OrderedDict()
 
 
-def look_on(part: Part) -> list[Looked]:
+def review_next(part: AnalysisJob) -> list[ReviewText]:
     """At least one decision, and more while there is time."""
     _, record = game_and_record(part.record)
     table = table_at(part)
-    until = time.monotonic() + PATIENCE
-    found: list[Looked] = []
+    until = time.monotonic() + JOB_SECONDS
+    found: list[ReviewText] = []
     while table.number < len(record.actions) and (not found or time.monotonic() < until):
         text = record.actions[table.number]
         moment = looked_at(table, table.number + 1, text, part.worlds)
@@ -71,12 +71,12 @@ def look_on(part: Part) -> list[Looked]:
         if moment.cost >= WORTH_TELLING and moment.better is not None:
             words = {language: table.describe(text, language) for language in LANGUAGES}
             better = {language: table.describe(moment.better, language) for language in LANGUAGES}
-        found.append(Looked(moment, words, better))
+        found.append(ReviewText(moment, words, better))
         table.play(text)
     return found
 
 
-def table_at(part: Part) -> Table:
+def table_at(part: AnalysisJob) -> Table:
     """The table of a game after its first actions, played on from where this process saw it last."""
     table = TABLES.pop(part.digest, None)
     game, record = game_and_record(part.record)
@@ -85,6 +85,6 @@ def table_at(part: Part) -> Table:
     for action in record.actions[table.number : part.first]:
         table.play(action)
     TABLES[part.digest] = table
-    if len(TABLES) > REMEMBERED:
+    if len(TABLES) > CACHE_SIZE:
         TABLES.popitem(last=False)
     return table

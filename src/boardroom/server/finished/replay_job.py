@@ -18,14 +18,14 @@ from boardroom.core.table import Table, check_result, replay, steps
 from boardroom.games import game as find_game
 from boardroom.server import protocol as m
 from boardroom.server.refused import RequestRefused
-from boardroom.server.tables.sent_view import Audience
+from boardroom.server.tables.sent_view import SentView
 
 encode = Encoder().encode
-LONGEST_GAME = 10_000  # actions
+MAX_GAME_LENGTH = 10_000  # actions
 
 
 @dataclass(frozen=True)
-class Reading:
+class ReplayJob:
     """What is to be read, in which language, through whose eyes; and which moments, where views are wanted."""
 
     record: str
@@ -36,7 +36,7 @@ class Reading:
     count: int = 0
 
 
-def read_words(wish: Reading) -> bytes:
+def replay_text(wish: ReplayJob) -> bytes:
     """The whole game in words, ready to be sent."""
     with refusing():
         game, record = game_and_record(wish.record)
@@ -69,9 +69,9 @@ def read_words(wish: Reading) -> bytes:
     )
 
 
-def read_views(wish: Reading) -> bytes:
+def replay_views(wish: ReplayJob) -> bytes:
     """How the table looked at some moments, ready to be sent: whole at the first, then what changed."""
-    audience, views = Audience(None), []
+    audience, views = SentView(None), []
     with refusing():
         game, record = game_and_record(wish.record)
         check_moment(record, wish.first)
@@ -102,8 +102,8 @@ def refusing() -> Iterator[None]:
 
 def game_and_record(text: str) -> tuple[Game, Record]:
     record = Record.from_json(text)
-    if len(record.actions) > LONGEST_GAME:
-        raise ValueError(f"it has {len(record.actions)} actions, more than {LONGEST_GAME}")
+    if len(record.actions) > MAX_GAME_LENGTH:
+        raise ValueError(f"it has {len(record.actions)} actions, more than {MAX_GAME_LENGTH}")
     return find_game(record.game), record
 
 

@@ -15,11 +15,11 @@ from msgspec import Struct
 from msgspec.json import Decoder, encode
 
 from boardroom.server import metrics
-from boardroom.server.notifications.outbound import complaint, outside
-from boardroom.server.rate_limit import Meter
+from boardroom.server.notifications.outbound import guarded_session, url_problem
+from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused, notice_words
 from boardroom.server.store import Conflict
-from boardroom.server.store.named_log import Book
+from boardroom.server.store.named_log import NamedLog
 from boardroom.server.tables import log as log
 from boardroom.server.tables.room import Room
 
@@ -47,7 +47,7 @@ class Keys(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Told:
+class Notification:
     """What a notice says. Nothing in it opens a seat."""
 
     event: Literal["your_turn", "test"]
@@ -64,9 +64,9 @@ class Told:
         return encode({**self.__dict__, "text": text, "content": text})  # as chat services call it
 
 
-def told_of(room: Room, notified: log.Notified, event: Literal["your_turn", "test"]) -> Told:
+def notification_of(room: Room, notified: log.Notified, event: Literal["your_turn", "test"]) -> Notification:
     title = room.game.title
-    return Told(
+    return Notification(
         event=event,
         table=room.id,
         game=room.game.key,
@@ -78,7 +78,7 @@ def told_of(room: Room, notified: log.Notified, event: Literal["your_turn", "tes
     )
 
 
-class Messenger:
+class Notifier:
     """Sends notices; nobody waits for it."""
 
     def __init__(self, registry: TableRegistry) -> None:
@@ -86,8 +86,8 @@ class Messenger:
         self.anywhere = registry.settings.notices == "any"
         self.is_on = registry.settings.notices != "off"
         self.session: aiohttp.ClientSession | None = None
-        self.tests = Meter(TRIES_A_MINUTE)
-        self.keys: Book[Keys] = Book(registry.store, "push keys", Decoder(Keys), lasting=True)
+        self.tests = RateLimiter(TRIES_A_MINUTE)
+        self.keys: NamedLog[Keys] = NamedLog(registry.store, "push keys", Decoder(Keys), permanent=True)
 
     async def stop(self) -> None:
         if self.session is not None:
@@ -97,7 +97,7 @@ class Messenger:
         """Refuses an address that nothing is sent to."""
         if not self.is_on:
             raise RequestRefused("bad_webhook", "notices are switched off here")
-        wrong = complaint(address, self.anywhere)
+        wrong = url_problem(address, self.anywhere)
         if wrong is not None:
             raise RequestRefused("bad_webhook", wrong)
 
@@ -120,37 +120,39 @@ class Messenger:
     def send(self, room: Room, notified: log.Notified, event: Literal["your_turn", "test"] = "your_turn") -> None:
         if not self.is_on:
             return
-        told = told_of(room, notified, event)
+        notification = notification_of(room, notified, event)
         if notified.webhook is not None:
-            self.registry.spawn(self.post(notified.webhook, told, PAUSES if event == "your_turn" else PAUSES[:1]))
+            self.registry.spawn(
+                self.post(notified.webhook, notification, PAUSES if event == "your_turn" else PAUSES[:1])
+            )
         if notified.push is not None and CAN_PUSH and event == "your_turn":
-            self.registry.spawn(self.push(notified, told))
+            self.registry.spawn(self.push(notified, notification))
 
-    async def post(self, address: str, told: Told, pauses: tuple[float, ...]) -> None:
+    async def post(self, address: str, notification: Notification, pauses: tuple[float, ...]) -> None:
         headers = {"Content-Type": "application/json"}
-        self.note("webhook", told, await self.deliver(address, told.to_json(), headers, pauses))
+        self.note("webhook", notification, await self.deliver(address, notification.to_json(), headers, pauses))
 
-    async def push(self, notified: log.Notified, told: Told) -> None:
+    async def push(self, notified: log.Notified, notification: Notification) -> None:
         assert notified.push is not None
         where = notified.push
         key = push.private_key(await self.private_key())
         try:
-            body = push.encrypted(told.to_json(), push.decoded(where.p256dh), push.decoded(where.auth))
+            body = push.encrypted(notification.to_json(), push.decoded(where.p256dh), push.decoded(where.auth))
         except (ValueError, binascii.Error):
-            return self.note("push", told, "refused")
+            return self.note("push", notification, "refused")
         contact = notified.origin if notified.origin.startswith("https:") else "mailto:operator@localhost"
         headers = {
             "Authorization": push.authorisation(where.endpoint, contact, key, int(time.time())),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEPT_BY_SERVICE),
-            "Topic": told.table,  # a newer one takes the place of an older one
+            "Topic": notification.table,  # a newer one takes the place of an older one
             "Urgency": "normal",
         }
         outcome = await self.deliver(where.endpoint, body, headers, PAUSES)
-        self.note("push", told, outcome)
+        self.note("push", notification, outcome)
         if outcome == "gone":
-            await self.forget(told.table, notified)
+            await self.forget(notification.table, notified)
         return None
 
     async def deliver(self, address: str, body: bytes, headers: dict[str, str], pauses: tuple[float, ...]) -> Outcome:
@@ -163,9 +165,9 @@ class Messenger:
         return "failed"
 
     async def attempt(self, address: str, body: bytes, headers: dict[str, str]) -> Outcome:
-        if complaint(address, self.anywhere) is not None:
+        if url_problem(address, self.anywhere) is not None:
             return "refused"
-        self.session = self.session or outside(self.anywhere)
+        self.session = self.session or guarded_session(self.anywhere)
         try:
             async with self.session.post(address, data=body, headers=headers, allow_redirects=False) as answer:
                 status = answer.status
@@ -177,11 +179,13 @@ class Messenger:
             return "failed"
         return "sent" if status < 300 else "refused"
 
-    def note(self, way: str, told: Told, outcome: Outcome) -> None:
+    def note(self, way: str, notification: Notification, outcome: Outcome) -> None:
         """The address itself may be a secret: not for the log."""
         metrics.notices.labels(way, outcome).inc()
         if outcome != "sent":
-            logger.warning("notice", extra={"table": told.table, "seat": told.seat, "why": f"{way}: {outcome}"})
+            logger.warning(
+                "notice", extra={"table": notification.table, "seat": notification.seat, "why": f"{way}: {outcome}"}
+            )
 
     async def forget(self, table: str, notified: log.Notified) -> None:
         """The browser does not want to be told any more."""
@@ -189,4 +193,4 @@ class Messenger:
         async with session.locked() as room:
             now = room.notices.get(notified.seat)
             if now is not None and now.push == notified.push:
-                await session.add(room, log.Notified(now.seat, now.webhook, None, now.origin, now.language))
+                await session.append(room, log.Notified(now.seat, now.webhook, None, now.origin, now.language))

@@ -10,7 +10,7 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 from yarl import URL
 
 NAT64 = IPv6Network("64:ff9b::/96")
-PATIENCE = aiohttp.ClientTimeout(total=10)
+REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)
 AT_ONCE = 16
 
 
@@ -21,10 +21,10 @@ class NotPublic(OSError):
 def is_public(address: str) -> bool:
     """Whether everybody on the internet means the same by it."""
     found = ip_address(address.partition("%")[0])
-    return all(is_open_to_all(each) for each in (found, *inner(found)))
+    return all(is_globally_routable(each) for each in (found, *inner(found)))
 
 
-def is_open_to_all(address: IPv4Address | IPv6Address) -> bool:
+def is_globally_routable(address: IPv4Address | IPv6Address) -> bool:
     if isinstance(address, IPv6Address) and (address.is_site_local or (address.is_reserved and address not in NAT64)):
         return False  # what such a one leads to is each network's own affair
     return address.is_global and not address.is_multicast
@@ -59,7 +59,7 @@ class PublicResolver(AbstractResolver):
         await self.usual.close()
 
 
-def complaint(address: str, anywhere: bool) -> str | None:
+def url_problem(address: str, anywhere: bool) -> str | None:
     """What is wrong with an address, as far as it can be seen."""
     try:
         url = URL(address)
@@ -82,10 +82,13 @@ def is_outside(host: str) -> bool:
         return is_name and host != "localhost" and not host.endswith((".localhost", ".local", ".internal"))
 
 
-def outside(anywhere: bool) -> aiohttp.ClientSession:
+def guarded_session(anywhere: bool) -> aiohttp.ClientSession:
     """No cookies, no proxies, little patience; redirects are for the caller to refuse."""
     resolver = None if anywhere else PublicResolver()
     connector = aiohttp.TCPConnector(resolver=resolver, use_dns_cache=False, limit=AT_ONCE, force_close=True)
     return aiohttp.ClientSession(
-        connector=connector, timeout=PATIENCE, cookie_jar=aiohttp.DummyCookieJar(), headers={"User-Agent": "boardroom"}
+        connector=connector,
+        timeout=REQUEST_TIMEOUT,
+        cookie_jar=aiohttp.DummyCookieJar(),
+        headers={"User-Agent": "boardroom"},
     )

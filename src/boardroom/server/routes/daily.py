@@ -6,16 +6,16 @@ from aiohttp import web
 
 from boardroom.server import protocol as m
 from boardroom.server.daily import counted_result, result_of
-from boardroom.server.rate_limit import Meter
+from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.requests import REGISTRY, address, answer, bearer, body_of
 from boardroom.server.tokens import fingerprint
 
-ATTEMPTS = web.AppKey("attempts", Meter)
+ATTEMPTS = web.AppKey("attempts", RateLimiter)
 
 
 def add_dailies(app: web.Application) -> None:
-    app[ATTEMPTS] = Meter(app[REGISTRY].settings.openings)
+    app[ATTEMPTS] = RateLimiter(app[REGISTRY].settings.openings)
     app.add_routes(
         [
             web.get("/api/daily", show),
@@ -33,7 +33,7 @@ async def show(request: web.Request) -> web.Response:
 
 async def take(request: web.Request) -> web.Response:
     wish = await body_of(request, m.TakeDaily)
-    request.app[ATTEMPTS].spend(address(request))
+    request.app[ATTEMPTS].acquire(address(request))
     return answer(await request.app[REGISTRY].dailies.take(wish), 201)
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
-from boardroom.server.lessons import Task, lesson_of, named, table_of, task_of, task_words, tasks_of
+from boardroom.server.lessons import PracticeTask, lesson_of, named, table_of, task_of, task_words, tasks_of
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.requests import answer, body_of, wished_language
 
@@ -42,7 +42,7 @@ def learning(game: Game, language: str) -> m.LearningInfo:
     )
 
 
-def task_shown(game: Game, task: Task, language: str) -> m.TaskInfo:
+def task_shown(game: Game, task: PracticeTask, language: str) -> m.TaskInfo:
     words = task_words(game)
     scores = standing(table_of(game, task), task.seat)
     mine, others = scores.pop(task.seat), ", ".join(map(str, scores))
@@ -65,7 +65,7 @@ class Seen(Struct):
     standing: Scores
 
 
-def judged(game: Game, task: Task, text: str, language: str) -> m.PracticeResult:
+def judged(game: Game, task: PracticeTask, text: str, language: str) -> m.PracticeResult:
     table = table_of(game, task)
     try:
         tried = table.action(text)
@@ -84,7 +84,7 @@ def judged(game: Game, task: Task, text: str, language: str) -> m.PracticeResult
     )
 
 
-def shown(table: Table, task: Task, action: str, language: str) -> m.PracticeAnswer:
+def shown(table: Table, task: PracticeTask, action: str, language: str) -> m.PracticeAnswer:
     """An answer that no search took seriously is worth no more than the worst that one did."""
     chance = task.chances.get(action, min(task.chances.values()))
     return m.PracticeAnswer(action, table.describe(action, language), chance)

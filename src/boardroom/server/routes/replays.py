@@ -7,36 +7,36 @@ from collections.abc import Callable
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.finished.replay_job import Reading, read_views, read_words
-from boardroom.server.rate_limit import Meter
+from boardroom.server.finished.replay_job import ReplayJob, replay_text, replay_views
+from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.requests import REGISTRY, address, body_of, encoded
 from boardroom.server.tables.registry import TableRegistry
 
-READINGS = web.AppKey("readings", Meter)
+READINGS = web.AppKey("readings", RateLimiter)
 
 
 def add_replays(app: web.Application) -> None:
-    app[READINGS] = Meter(app[REGISTRY].settings.readings)
+    app[READINGS] = RateLimiter(app[REGISTRY].settings.readings)
     app.add_routes([web.post("/api/replay", show_replay), web.post("/api/replay/views", show_views)])
 
 
 async def show_replay(request: web.Request) -> web.Response:
-    return await reading(request, await body_of(request, m.Replay), read_words)
+    return await reading(request, await body_of(request, m.Replay), replay_text)
 
 
 async def show_views(request: web.Request) -> web.Response:
     wish = await body_of(request, m.ReplayViews)
-    return await reading(request, wish, read_views, wish.first, wish.count)
+    return await reading(request, wish, replay_views, wish.first, wish.count)
 
 
 async def reading(
-    request: web.Request, wish: m.Replay, read: Callable[[Reading], bytes], first: int = 0, count: int = 0
+    request: web.Request, wish: m.Replay, read: Callable[[ReplayJob], bytes], first: int = 0, count: int = 0
 ) -> web.Response:
-    request.app[READINGS].spend(address(request))
+    request.app[READINGS].acquire(address(request))
     registry = request.app[REGISTRY]
     record, seats = await record_of(registry, wish.record, wish.table)
-    found = await registry.read(read, Reading(record, wish.language, wish.seat, seats, first, count))
+    found = await registry.read(read, ReplayJob(record, wish.language, wish.seat, seats, first, count))
     return encoded(found)
 
 
@@ -54,4 +54,4 @@ async def record_of(
             raise RequestRefused("wrong_token")
         if room.table.to_act is not None:
             raise RequestRefused("not_over")
-        return room.table.record().to_json(), tuple(room.shown(session.here()))
+        return room.table.record().to_json(), tuple(room.seat_infos(session.connected_seats()))

@@ -34,16 +34,16 @@ class Listing(Struct, frozen=True):
 GONE = -1
 
 
-class Watcher(Protocol):
+class StoreListener(Protocol):
     """Whoever wants to know what other processes do."""
 
-    def heard(self, table: str, n: int) -> None:
+    def on_written(self, table: str, n: int) -> None:
         """Another process has written to a table, up to entry n; GONE: it was forgotten."""
 
-    def taken(self) -> None:
+    def on_shards_gained(self) -> None:
         """This process looks after more tables than before."""
 
-    def known(self) -> list[str]:
+    def cached_tables(self) -> list[str]:
         """The tables in memory: what has happened to them is told after the database was away."""
 
 
@@ -78,7 +78,7 @@ class Store(Protocol):
     async def running(self, since: int) -> list[str]:
         """Tables that this process looks after, not over and touched since then, the latest first."""
 
-    def watch(self, watcher: Watcher) -> None: ...
+    def set_listener(self, listener: StoreListener) -> None: ...
 
-    def keeps(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:
         """Whether this process looks after the table's bots and clocks."""

@@ -16,14 +16,14 @@ E = TypeVar("E")
 encode = Encoder().encode
 
 
-class Book(Generic[E]):
+class NamedLog(Generic[E]):
     """What is written in it, as far as it was read."""
 
-    def __init__(self, store: Store, name: str, decoder: Decoder[E], lasting: bool = False) -> None:
+    def __init__(self, store: Store, name: str, decoder: Decoder[E], permanent: bool = False) -> None:
         self.store = store
         self.id = f"{MARK}{name}"
         self.decoder = decoder
-        self.listing = None if lasting else BOOK
+        self.listing = None if permanent else BOOK
         self.entries: list[E] = []
         self.turn = asyncio.Lock()  # for this process; that another one writes is seen by a conflict
 

@@ -15,9 +15,17 @@ from typing import TypeAlias
 
 import asyncpg
 
-from boardroom.server.store import GONE, Conflict, Listing, Row, StoreFailure, Watcher
-from boardroom.server.store.postgres_connector import BROKEN, FAILURES, PATIENCE, RETRY, Connection, Link, words
-from boardroom.server.store.postgres_shards import Watching, notices, shard
+from boardroom.server.store import GONE, Conflict, Listing, Row, StoreFailure, StoreListener
+from boardroom.server.store.postgres_connector import (
+    BROKEN,
+    FAILURES,
+    PATIENCE,
+    RETRY,
+    Connection,
+    PostgresConnector,
+    words,
+)
+from boardroom.server.store.postgres_shards import ShardOwner, change_payloads, shard
 
 logger = logging.getLogger("boardroom.server")
 
@@ -66,8 +74,8 @@ FORGET = f"""
     SELECT id FROM old LEFT JOIN told ON true
     """
 MIGRATING, WRITING = 7401, 7402  # kinds of advisory locks; watching.py has the others
-MOST_AT_ONCE = 1000  # appends in one commit
-MOST_FORGOTTEN = 200  # in one go: a notice of PostgreSQL holds 8000 bytes
+MAX_WRITES_IN_COMMIT = 1000  # appends in one commit
+MAX_FORGOTTEN_AT_ONCE = 200  # in one go: a notice of PostgreSQL holds 8000 bytes
 READERS = 4
 EVER = 2**62
 
@@ -94,27 +102,27 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self.process = secrets.randbelow(2**31)
-        self.link = Link(address, self.process)
-        self.watching = Watching(self.link)
+        self.connector = PostgresConnector(address, self.process)
+        self.shards = ShardOwner(self.connector)
         self.jobs: list[Job] = []
         self.work = asyncio.Event()
         self.stopping = False
         self.connecting = asyncio.Lock()
         self.writer: Connection | None = None
-        self.doubtful: set[str] = set()  # tables of which it is not known yet what was written
+        self.uncertain: set[str] = set()  # tables of which it is not known yet what was written
 
     async def start(self) -> None:
         """ValueError says what is wrong with the database."""
-        first = await self.link.first()
+        first = await self.connector.connect_at_start()
         try:
             await migrate(first)
-            self.pool = await self.link.pool(READERS)
+            self.pool = await self.connector.pool(READERS)
             await self.writing()
-            await self.watching.start()
+            await self.shards.start()
         except FAILURES as error:
             raise ValueError(f"the database cannot be used: {words(error)}") from None
         finally:
-            await self.link.end(first)
+            await self.connector.end(first)
         self.task = asyncio.create_task(self.write())
 
     async def stop(self) -> None:
@@ -122,28 +130,28 @@ class PostgresStore:
         self.stopping = True
         self.work.set()
         await self.task
-        await self.watching.stop()
+        await self.shards.stop()
         if self.writer is not None:
-            await self.link.end(self.writer)
-        await self.link.end(self.pool)
+            await self.connector.end(self.writer)
+        await self.connector.end(self.pool)
 
-    def watch(self, watcher: Watcher) -> None:
-        self.watching.begin(watcher)
+    def set_listener(self, listener: StoreListener) -> None:
+        self.shards.set_listener(listener)
 
-    def keeps(self, table: str) -> bool:
-        return shard(table) in self.watching.mine
+    def owns(self, table: str) -> bool:
+        return shard(table) in self.shards.owned_shards
 
     @property
     def resumed(self) -> int:
-        return self.watching.resumed
+        return self.shards.resumed
 
     # --- reading
 
     async def read(self, table: str, first: int = 0) -> list[Row]:
         if not table.isprintable():
             return []  # nothing is called so, and the database could not even be asked
-        if table in self.doubtful:
-            await self.certain()
+        if table in self.uncertain:
+            await self.ensure_known()
         rows = [Row(n, at, body) for n, at, body in await self.ask(READ, table, first)]
         return rows if rows and rows[0].n == first else []  # the rest of what was forgotten meanwhile is no table
 
@@ -154,12 +162,12 @@ class PostgresStore:
         return {row["status"]: row["count"] for row in await self.ask(COUNTS)}
 
     async def running(self, since: int) -> list[str]:
-        return [id for (id,) in await self.ask(RUNNING, since, list(self.watching.mine))]
+        return [id for (id,) in await self.ask(RUNNING, since, list(self.shards.owned_shards))]
 
     async def expire(self, before: int) -> list[str]:
         query = "SELECT id FROM room WHERE touched < $1 LIMIT $2"
         forgotten: list[str] = []
-        while old := [id for (id,) in await self.ask(query, before, MOST_FORGOTTEN)]:
+        while old := [id for (id,) in await self.ask(query, before, MAX_FORGOTTEN_AT_ONCE)]:
             forgotten += [id for (id,) in await self.ask(FORGET, old, before, self.process)]
         return forgotten
 
@@ -189,18 +197,18 @@ class PostgresStore:
     async def write(self) -> None:
         while self.jobs or not self.stopping:
             await self.work.wait()
-            batch, self.jobs = self.jobs[:MOST_AT_ONCE], self.jobs[MOST_AT_ONCE:]
+            batch, self.jobs = self.jobs[:MAX_WRITES_IN_COMMIT], self.jobs[MAX_WRITES_IN_COMMIT:]
             if not self.jobs and not self.stopping:
                 self.work.clear()
             for job, failure in zip(batch, await self.commit(batch), strict=True):
-                settle(job.answer, failure)
+                set_outcome(job.answer, failure)
 
     async def commit(self, batch: list[Job]) -> list[Outcome]:
         """All jobs in one commit; if that fails, without those that came too late; if that fails, each for itself."""
         try:
             failure = await self.attempt(batch)
         except FAILURES as error:
-            return await self.find_out(batch, words(error))
+            return await self.resolve_uncertain(batch, words(error))
         if failure is None or len(batch) == 1 or isinstance(failure, Away):
             return [failure] * len(batch)
         late = await self.too_late(batch)
@@ -242,11 +250,11 @@ class PostgresStore:
             return StoreFailure(words(error))
         return None
 
-    async def find_out(self, batch: list[Job], why: str) -> list[Outcome]:
+    async def resolve_uncertain(self, batch: list[Job], why: str) -> list[Outcome]:
         """The connection broke during a commit: what does the database know of it?"""
         assert self.writer is not None
         self.writer.terminate()
-        self.doubtful |= {job.table for job in batch}
+        self.uncertain |= {job.table for job in batch}
         logger.warning("the database broke off", extra={"why": why})
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:
@@ -263,11 +271,11 @@ class PostgresStore:
         """The connection that writes. A new one first ends the one before it, so that nothing is in doubt any more."""
         async with self.connecting:
             if self.writer is None or self.writer.is_closed():
-                self.writer = await self.link.only_one(WRITING)
-                self.doubtful.clear()
+                self.writer = await self.connector.exclusive_connection(WRITING)
+                self.uncertain.clear()
             return self.writer
 
-    async def certain(self) -> None:
+    async def ensure_known(self) -> None:
         try:
             await self.writing()
         except FAILURES as error:
@@ -283,7 +291,7 @@ def columns(batch: list[Job], process: int) -> tuple[list[object], ...]:
         for job in batch
         if job.listing is not None
     ]
-    told = notices(process, {job.table: job.rows[-1].n for job in batch})
+    told = change_payloads(process, {job.table: job.rows[-1].n for job in batch})
     return (*transposed(rows, 4), *transposed(rooms, 5), [*told])
 
 
@@ -296,7 +304,7 @@ def last_row(job: Job) -> tuple[str, int, int, bytes]:
     return job.table, last.n, last.at, last.body
 
 
-def settle(answer: asyncio.Future[None], failure: Outcome) -> None:
+def set_outcome(answer: asyncio.Future[None], failure: Outcome) -> None:
     if answer.cancelled():
         return
     if failure is None:

@@ -32,7 +32,7 @@ Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 
 
-class Link:
+class PostgresConnector:
     """Makes the connections of one process, which has a number of its own in the database."""
 
     def __init__(self, address: str, process: int) -> None:
@@ -42,7 +42,7 @@ class Link:
     async def connect(self) -> Connection:
         return await asyncpg.connect(self.address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SETTINGS)
 
-    async def first(self) -> Connection:
+    async def connect_at_start(self) -> Connection:
         """When a server starts: waits a little for the database; ValueError says what is wrong."""
         end = asyncio.get_running_loop().time() + STARTING
         while True:
@@ -57,7 +57,7 @@ class Link:
                 raise ValueError("the database's address should be postgresql://user:password@host/name") from None
             await asyncio.sleep(RETRY)
 
-    async def only_one(self, kind: int) -> Connection:
+    async def exclusive_connection(self, kind: int) -> Connection:
         """A connection of this kind; the one before it is ended, and has done whatever it was doing, or never will."""
         connection = await self.connect()
         try:

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from boardroom.server.store import GONE, Watcher
-from boardroom.server.store.postgres_connector import FAILURES, STARTING, Connection, Link, words
+from boardroom.server.store import GONE, StoreListener
+from boardroom.server.store.postgres_connector import FAILURES, STARTING, Connection, PostgresConnector, words
 
 logger = logging.getLogger("boardroom.server")
 
@@ -24,7 +24,7 @@ SHARDS = 64
 BEAT = 0.5  # seconds between two looks at who is there
 CHANNEL = "boardroom"
 HERE, SHARD = 7403, 7404  # kinds of advisory locks; postgres.py has the others
-MOST_IN_A_NOTICE = 100  # tables: PostgreSQL takes less than 8000 bytes
+MAX_TABLES_IN_CHANGE = 100  # tables: PostgreSQL takes less than 8000 bytes
 AWAY = 10_000  # milliseconds without any server after which clocks start anew
 PULSE = f"""
     INSERT INTO pulse (at, resumed)
@@ -46,7 +46,7 @@ LAST = """
     """
 
 
-class Notice(Struct):
+class TableChange(Struct):
     """What a server tells the others: the last numbers of tables to which it has written."""
 
     by: int
@@ -57,20 +57,20 @@ def shard(table: str) -> int:
     return zlib.crc32(table.encode()) % SHARDS
 
 
-def notices(process: int, lasts: Mapping[str, int]) -> list[str]:
+def change_payloads(process: int, lasts: Mapping[str, int]) -> list[str]:
     tables = list(lasts.items())
-    parts = [dict(tables[i : i + MOST_IN_A_NOTICE]) for i in range(0, len(tables), MOST_IN_A_NOTICE)]
-    return [msgspec.json.encode(Notice(process, part)).decode() for part in parts]
+    parts = [dict(tables[i : i + MAX_TABLES_IN_CHANGE]) for i in range(0, len(tables), MAX_TABLES_IN_CHANGE)]
+    return [msgspec.json.encode(TableChange(process, part)).decode() for part in parts]
 
 
-class Watching:
+class ShardOwner:
     """One connection of its own, made again whenever it breaks."""
 
-    def __init__(self, link: Link) -> None:
-        self.link = link
-        self.watcher: Watcher | None = None
+    def __init__(self, connector: PostgresConnector) -> None:
+        self.connector = connector
+        self.listener: StoreListener | None = None
         self.connection: Connection | None = None
-        self.mine: set[int] = set()
+        self.owned_shards: set[int] = set()
         self.resumed = 0
         self.ready = asyncio.Event()
 
@@ -83,61 +83,61 @@ class Watching:
         self.task.cancel()
         await asyncio.wait([self.task])
         if self.connection is not None:
-            await self.link.end(self.connection)
+            await self.connector.end(self.connection)
 
-    def begin(self, watcher: Watcher) -> None:
-        self.watcher = watcher
-        if self.mine:
-            watcher.taken()
+    def set_listener(self, listener: StoreListener) -> None:
+        self.listener = listener
+        if self.owned_shards:
+            listener.on_shards_gained()
 
     async def run(self) -> None:
         while True:
             try:
-                self.connection = await self.link.only_one(HERE)
-                await self.attend(self.connection)
+                self.connection = await self.connector.exclusive_connection(HERE)
+                await self.listen(self.connection)
             except FAILURES as error:
                 logger.warning("the database is away", extra={"why": words(error)})
                 self.drop()
             await asyncio.sleep(BEAT)
 
-    async def attend(self, connection: Connection) -> None:
+    async def listen(self, connection: Connection) -> None:
         """As long as the connection lasts. What it has missed before is looked up first."""
         connection.add_termination_listener(self.lost)
-        await connection.add_listener(CHANNEL, self.heard)
+        await connection.add_listener(CHANNEL, self.on_notification)
         await connection.execute("SET synchronous_commit = off")  # nothing is written here that could be missed
         await self.look_up(connection)
         while True:
-            await self.beat(connection)
+            await self.heartbeat(connection)
             self.ready.set()
             await asyncio.sleep(BEAT)
 
     def lost(self, connection: object) -> None:
         """Others take over what was looked after here."""
-        self.mine = set()
+        self.owned_shards = set()
 
     def drop(self) -> None:
-        self.mine = set()
+        self.owned_shards = set()
         if self.connection is not None:
             self.connection.terminate()
             self.connection = None
 
     async def look_up(self, connection: Connection) -> None:
-        if self.watcher is None:
+        if self.listener is None:
             return
-        for table, n in await connection.fetch(LAST, self.watcher.known()):
-            self.watcher.heard(table, GONE if n is None else n)
+        for table, n in await connection.fetch(LAST, self.listener.cached_tables()):
+            self.listener.on_written(table, GONE if n is None else n)
 
-    def heard(self, connection: object, pid: int, channel: str, payload: object) -> None:
+    def on_notification(self, connection: object, pid: int, channel: str, payload: object) -> None:
         try:
-            notice = msgspec.json.decode(str(payload), type=Notice)
+            change = msgspec.json.decode(str(payload), type=TableChange)
         except msgspec.DecodeError:
             return  # anybody may send something on a channel
-        if self.watcher is None or notice.by == self.link.process:
+        if self.listener is None or change.by == self.connector.process:
             return
-        for table, n in notice.tables.items():
-            self.watcher.heard(table, n)
+        for table, n in change.tables.items():
+            self.listener.on_written(table, n)
 
-    async def beat(self, connection: Connection) -> None:
+    async def heartbeat(self, connection: Connection) -> None:
         """Says that somebody is there, and holds no more and no less than a fair share of what is to look after."""
         self.resumed = await connection.fetchval(PULSE)
         held = await connection.fetch(HELD)
@@ -153,7 +153,7 @@ class Watching:
             self.hold(mine | {row["shard"] for row in await connection.fetch(TAKE, wished)})
 
     def hold(self, shards: set[int]) -> None:
-        is_more = not shards <= self.mine
-        self.mine = shards
-        if is_more and self.watcher is not None:
-            self.watcher.taken()
+        is_more = not shards <= self.owned_shards
+        self.owned_shards = shards
+        if is_more and self.listener is not None:
+            self.listener.on_shards_gained()

@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from typing import TypeAlias, TypeVar
 
 from boardroom.server.clock import now
-from boardroom.server.store import Conflict, Listing, Row, StoreFailure, Watcher
+from boardroom.server.store import Conflict, Listing, Row, StoreFailure, StoreListener
 
 MIGRATIONS = (  # each brings the file one version further; none is ever changed
     """
@@ -25,9 +25,9 @@ MIGRATIONS = (  # each brings the file one version further; none is ever changed
     CREATE INDEX room_by_touch ON room (touched);
     """,
 )
-MOST_AT_ONCE = 1000
+MAX_WRITES_IN_COMMIT = 1000
 MERGED_AFTER = 1000  # writes; then the write-ahead log goes into the file, and nobody waits for it
-LONGEST_WAL = 20_000  # pages of the write-ahead log; then everybody waits
+MAX_WAL_PAGES = 20_000  # pages of the write-ahead log; then everybody waits
 PATIENCE = 5.0  # seconds that a lock of another program on the file is waited for
 
 Answer: TypeAlias = "asyncio.Future[None]"
@@ -102,11 +102,11 @@ class SqliteStore:
         )
         return [id for (id,) in await self.ask(lambda: self.reading.execute(query, (since,)).fetchall())]
 
-    def watch(self, watcher: Watcher) -> None:
+    def set_listener(self, listener: StoreListener) -> None:
         """Nobody else writes into the file; all that runs is looked after from the start."""
-        watcher.taken()
+        listener.on_shards_gained()
 
-    def keeps(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:
         return True
 
     async def ask(self, query: Callable[[], T]) -> T:
@@ -119,13 +119,13 @@ class SqliteStore:
 
     def write(self) -> None:
         connection = connect(self.path)
-        connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_WAL}")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {MAX_WAL_PAGES}")
         going_on = True
         while going_on:
             batch, going_on = self.collect()
             if batch:
                 outcomes = commit(connection, batch)
-                self.loop.call_soon_threadsafe(settle, outcomes)
+                self.loop.call_soon_threadsafe(set_outcomes, outcomes)
                 self.merge_now_and_then(len(batch))
         connection.close()
 
@@ -142,7 +142,7 @@ class SqliteStore:
         batch: list[Job] = []
         while job is not None:
             batch.append(job)
-            if self.jobs.empty() or len(batch) == MOST_AT_ONCE:
+            if self.jobs.empty() or len(batch) == MAX_WRITES_IN_COMMIT:
                 return batch, True
             job = self.jobs.get()
         return batch, False
@@ -164,7 +164,7 @@ def attempt(connection: sqlite3.Connection, batch: list[Job]) -> Exception | Non
     entries = [(table, row) for table, rows, _, _ in batch for row in rows or ()]
     is_plain = all(rows is not None and listing is None for _, rows, listing, _ in batch)
     try:
-        if is_plain and len(entries) <= MOST_AT_ONCE:
+        if is_plain and len(entries) <= MAX_WRITES_IN_COMMIT:
             insert(connection, entries)
             return None
         with connection:
@@ -203,7 +203,7 @@ def merge(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
-def settle(outcomes: Outcomes) -> None:
+def set_outcomes(outcomes: Outcomes) -> None:
     for answer, failure in outcomes:
         if answer.cancelled():
             continue

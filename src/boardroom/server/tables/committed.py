@@ -49,7 +49,7 @@ def summary_of(room: Room) -> TableInfo:
         game=room.game.key,
         players=room.table.players,
         status=room.status,
-        seats=room.shown(set()),
+        seats=room.seat_infos(set()),
         opened=room.opened_at,
         number=room.table.number,
         since=room.since,

@@ -10,7 +10,7 @@ from msgspec.json import Encoder
 
 from boardroom.server.protocol import AnyServerMessage
 
-MOST_UNSENT = 1 << 20  # bytes; whoever does not read them is dropped, not waited for
+MAX_UNSENT = 1 << 20  # bytes; whoever does not read them is dropped, not waited for
 BURST = 60  # messages that may come at once
 
 encode = Encoder().encode
@@ -24,29 +24,29 @@ class Connection:
         self.socket = socket
         self.transport = request.transport
         if self.transport is not None:
-            self.transport.set_write_buffer_limits(high=2 * MOST_UNSENT)  # sending never waits
+            self.transport.set_write_buffer_limits(high=2 * MAX_UNSENT)  # sending never waits
         self.rate = rate
         self.credit = float(BURST)
         self.counted = time.monotonic()
-        self.mine: list[int] = []
-        self.seat: int | None = None  # looked through
+        self.own_seats: list[int] = []
+        self.viewing_seat: int | None = None  # looked through
         self.language = "en"
-        self.told = -1  # events up to the action of this number; -1: not even the set-up
-        self.greeted = False
-        self.is_heard = True  # since the last ping
+        self.events_sent_to = -1  # events up to the action of this number; -1: not even the set-up
+        self.is_identified = False
+        self.is_alive = True  # since the last ping
         self.origin = ""  # of the page that it comes from
-        self.is_looking = True  # somebody has the page before their eyes
-        self.pondering = False  # a bot thinks about its choices
+        self.is_page_visible = True  # somebody has the page before their eyes
+        self.is_computing_help = False  # a bot thinks about its choices
         self.muted: set[int] = set()  # seats whose words are not wanted
 
-    async def tell(self, notice: AnyServerMessage) -> None:
-        await self.send(encode(notice))
+    async def send_message(self, message: AnyServerMessage) -> None:
+        await self.send(encode(message))
 
     async def send(self, data: bytes) -> None:
         transport = self.transport
         if self.socket.closed or transport is None or transport.is_closing():
             return
-        if transport.get_write_buffer_size() > MOST_UNSENT:
+        if transport.get_write_buffer_size() > MAX_UNSENT:
             self.abort()
             return
         try:

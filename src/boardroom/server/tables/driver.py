@@ -49,10 +49,10 @@ class BotTurn:
         return cls(
             change=room.change,
             level=level,
-            job=room.forced_answer() or task_for(room, played),
+            job=room.forced_bot_action() or task_for(room, played),
             seconds=LEVELS[played].seconds,
             pace=room.settings.pace,
-            window_pass=room.plain_answer() if is_window and not room.settings.window else None,
+            window_pass=room.default_action() if is_window and not room.settings.window else None,
             window_ends=room.window_ends() if is_window and room.settings.window else None,
         )
 
@@ -95,15 +95,15 @@ class TableDriver:
             self.timer = None
         self.reminders.schedule(room)
         seat = room.table.to_act
-        if seat is None or room.is_idle or not self.session.registry.store.keeps(room.id):
+        if seat is None or room.is_idle or not self.session.registry.store.owns(room.id):
             return
         times = [time for time in (room.deadline(), room.window_ends()) if time is not None and time > now()]
         if times:
             self.wake_at(min(times))
-        elif room.deadline() is not None or room.next_answer(now()) is not None:
+        elif room.deadline() is not None or room.next_automatic(now()) is not None:
             self.wake_at(now())  # the latter: more follows of itself than was played in one go
         if self.thinking is None and (turn := self.bot_turn(room)) is not None:
-            self.thinking = asyncio.create_task(self.bot_turns(turn))
+            self.thinking = asyncio.create_task(self.run_bots(turn))
 
     def wake_at(self, time: int) -> None:
         delay = max(0, time - now()) / 1000 + 0.002
@@ -116,30 +116,30 @@ class TableDriver:
             return  # it has left the memory since; whoever reads it again looks after it
         try:
             async with session.locked() as room:
-                await self.act_of_itself(room)
+                await self.on_timer(room)
         except (Conflict, RequestRefused, StoreFailure) as error:
             logger.warning("woken in vain", extra={"table": session.id, "why": str(error)})
             session.registry.later(RETRY, session.recover)
 
-    async def act_of_itself(self, room: Room) -> None:
+    async def on_timer(self, room: Room) -> None:
         """Do what is due now. The caller holds the lock of the table."""
-        if self.session.registry.store.keeps(room.id):
+        if self.session.registry.store.owns(room.id):
             deadline = room.deadline()
             if deadline is not None and self.session.was_away(room):
-                await self.session.add(room)
+                await self.session.append(room)
             elif deadline is not None and deadline <= now():
-                action = await self.hurried_answer(room)
-                await self.session.add(room, log.Acted(action, "clock"))
+                action = await self.timeout_action(room)
+                await self.session.append(room, log.Acted(action, "clock"))
             else:
                 await self.session.continue_automatically(room)
 
-    async def hurried_answer(self, room: Room) -> int:
+    async def timeout_action(self, room: Room) -> int:
         """Decide for somebody whose time is over. The caller holds the lock of the table."""
         if room.settings.clock.at_end == "pass":
-            return room.plain_answer()
-        return await self.session.registry.thinkers.choose(task_for(room, room.settings.stand_in))
+            return room.default_action()
+        return await self.session.registry.bot_workers.choose(task_for(room, room.settings.stand_in))
 
-    async def bot_turns(self, turn: BotTurn | None) -> None:
+    async def run_bots(self, turn: BotTurn | None) -> None:
         """Answer for bots as long as it is a bot's turn. The lock is free while they think.
 
         Each decision is taken from the room under the lock, so no bot thinks about what may not be stored. An answer
@@ -153,7 +153,7 @@ class TableDriver:
                 await asyncio.sleep(turn.pause(answer) - (time.monotonic() - start))
                 async with session.locked() as room:
                     if room.change == turn.change and self.bot_to_act(room) == turn.level:
-                        await session.add(room, answer)
+                        await session.append(room, answer)
                     turn = self.bot_turn(room)
         except (Conflict, RequestRefused, StoreFailure) as error:  # another was quicker, or nothing can be stored now
             logger.warning("bot stopped", extra={"table": session.id, "why": str(error)})
@@ -165,7 +165,7 @@ class TableDriver:
         """Ask a worker, unless the bot has no choice."""
         if isinstance(turn.job, log.Acted):
             return turn.job
-        return log.Acted(await self.session.registry.thinkers.choose(turn.job), "bot")
+        return log.Acted(await self.session.registry.bot_workers.choose(turn.job), "bot")
 
     def bot_turn(self, room: Room) -> BotTurn | None:
         """Take the decision of the bot that has to act from the room, or None if no bot has to."""
@@ -175,7 +175,7 @@ class TableDriver:
     def bot_to_act(self, room: Room) -> str | None:
         """Return the level of the bot that has to act, if this process is the one that asks it."""
         seat = room.table.to_act
-        if seat is None or room.is_idle or not self.session.registry.store.keeps(room.id):
+        if seat is None or room.is_idle or not self.session.registry.store.owns(room.id):
             return None
         return room.bot_in(seat)
 

@@ -13,18 +13,18 @@ from boardroom.server.refused import RequestRefused
 from boardroom.server.tables.room import Room
 
 
-def choices_ahead(room: Room, seat: int, language: str) -> list[Choice]:
+def premove_choices(room: Room, seat: int, language: str) -> list[Choice]:
     """What the seat will be offered; nothing if its profile will answer for it."""
-    state = asked_later(room, seat)
+    state = state_when_asked(room, seat)
     if state is None or room.game.automatic_action(state, room.profiles[seat]) is not None:
         return []
     actions = [room.game.actions[id] for id in state.legal_actions()]
     return [Choice(action.text, room.game.say_action(state, action, language)) for action in actions]
 
 
-def legal_ahead(room: Room, seat: int, action: str | int, language: str) -> Action:
+def legal_premove(room: Room, seat: int, action: str | int, language: str) -> Action:
     """The action, if it will be legal when this seat is asked."""
-    state = asked_later(room, seat)
+    state = state_when_asked(room, seat)
     if state is None:
         raise RequestRefused("no_window")
     try:
@@ -37,7 +37,7 @@ def legal_ahead(room: Room, seat: int, action: str | int, language: str) -> Acti
     return meant
 
 
-def asked_later(room: Room, seat: int) -> State | None:
+def state_when_asked(room: Room, seat: int) -> State | None:
     """The table as this seat will find it if all that are asked before it pass; None if it will not be asked."""
     if room.closed or room.is_waiting or not room.is_window or seat in room.window_asked:
         return None

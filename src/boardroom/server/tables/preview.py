@@ -19,9 +19,9 @@ LUCKY_WORLDS = 4  # where luck was drawn
 
 def effect(room: Room, connection: Connection, command: m.Preview) -> m.Effect:
     """Tried out at tables that the seat cannot tell from the real one, so there is nothing to betray."""
-    room.check_going_on()
+    room.check_running()
     seat = room.table.to_act
-    if seat is None or seat != connection.seat:
+    if seat is None or seat != connection.viewing_seat:
         raise RequestRefused("not_your_turn")
     if command.change != room.change:
         raise RequestRefused("stale")

@@ -13,10 +13,10 @@ from msgspec import structs
 
 from boardroom.server import metrics
 from boardroom.server.clock import now
-from boardroom.server.daily import Dailies
+from boardroom.server.daily import DailyChallenges
 from boardroom.server.finished.replay_job import position_at
 from boardroom.server.lessons import start_of
-from boardroom.server.notifications.notifier import Messenger
+from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.protocol import Joined, OpenTable, RecordMoment, TableInfo, TableOpened, TableToken
 from boardroom.server.refused import RequestRefused
 from boardroom.server.settings import ServerSettings
@@ -27,15 +27,15 @@ from boardroom.server.tables.opening import opening, rematch_of
 from boardroom.server.tables.room import DAY, Room, folded
 from boardroom.server.tables.session import TOUCH, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
-from boardroom.server.workers import Thinkers
+from boardroom.server.workers import ProcessWorkers
 
 logger = logging.getLogger("boardroom.server")
-LISTED = 50
-TRIES = 5
-MOST_READINGS = 32  # of finished games at once
+MAX_LISTED = 50
+MAX_ATTEMPTS = 5
+MAX_REPLAYS_WAITING = 32  # of finished games at once
 A = TypeVar("A")
 T = TypeVar("T")
-UPKEEP = 60.0  # seconds between two looks at what can be forgotten
+HOUSEKEEPING_SECONDS = 60.0  # seconds between two looks at what can be forgotten
 IDLE = 600_000  # milliseconds after which a table without anybody leaves the memory
 
 
@@ -45,20 +45,20 @@ class TableRegistry:
     def __init__(self, store: Store, settings: ServerSettings) -> None:
         self.store = store
         self.settings = settings
-        self.thinkers = Thinkers(settings.thinkers or max(1, (os.cpu_count() or 2) - 1))
-        self.readers = Thinkers(settings.readers)  # of finished games
+        self.bot_workers = ProcessWorkers(settings.thinkers or max(1, (os.cpu_count() or 2) - 1))
+        self.replay_workers = ProcessWorkers(settings.readers)  # of finished games
         self.sessions: dict[str, TableSession] = {}
         self.loading: dict[str, asyncio.Task[TableSession]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
-        self.dailies = Dailies(self)
-        self.messenger = Messenger(self)
+        self.dailies = DailyChallenges(self)
+        self.notifier = Notifier(self)
         self.connections: set[Connection] = set()  # also those that have not said hello
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
         await self.store.start()
-        self.store.watch(self)
-        self.spawn(self.upkeep())
+        self.store.set_listener(self)
+        self.spawn(self.housekeeping())
 
     async def stop(self) -> None:
         """Everything acknowledged is stored already: say goodbye and go."""
@@ -67,9 +67,9 @@ class TableRegistry:
         for session in self.sessions.values():
             session.driver.stop()
         await asyncio.gather(*[connection.close("the server restarts") for connection in self.connections])
-        await self.messenger.stop()
-        self.thinkers.stop()
-        self.readers.stop()
+        await self.notifier.stop()
+        self.bot_workers.stop()
+        self.replay_workers.stop()
         await self.store.stop()
 
     def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
@@ -95,7 +95,7 @@ class TableRegistry:
         """The table with this id, read from the store if need be; only once, however many ask."""
         session = self.sessions.get(id)
         if session is not None:
-            if session.unsure:
+            if session.needs_reload:
                 async with session.locked():
                     pass
             return session
@@ -113,57 +113,57 @@ class TableRegistry:
             raise RequestRefused("not_stored") from None
         if not rows:
             raise RequestRefused("unknown_table")
-        self.check_free()
+        self.check_capacity()
         room = folded(id, [(row.at, log.decode(row.body)) for row in rows])
         session = self.sessions[id] = TableSession(self, room)
         session.driver.schedule(room)  # nobody else has had a moment to lock it
         return session
 
-    async def tried(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def retry_on_conflict(self, work: Callable[[], Awaitable[T]]) -> T:
         """Once more where another process was quicker: what was wanted may still be right after that."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             try:
                 return await work()
             except Conflict:
                 continue
         raise RequestRefused("busy_table")
 
-    def check_free(self) -> None:
+    def check_capacity(self) -> None:
         if len(self.sessions) >= self.settings.most_tables:
             raise RequestRefused("full")
 
     async def read(self, read: Callable[[A], T], wish: A) -> T:
         """Something about a finished game, in a process of its own."""
-        if self.readers.waiting >= MOST_READINGS:
+        if self.replay_workers.waiting >= MAX_REPLAYS_WAITING:
             raise RequestRefused("full")
-        return await self.readers.run(read, wish)
+        return await self.replay_workers.run(read, wish)
 
     # --- what other processes do
 
-    def heard(self, table: str, n: int) -> None:
+    def on_written(self, table: str, n: int) -> None:
         session = self.sessions.get(table)
         if n == GONE:
-            self.drop(table)
+            self.evict(table)
         elif session is not None and n >= session.committed.entries:
             self.spawn(session.catch_up(n))
-        elif session is None and (table in self.loading or self.store.keeps(table)):
-            self.spawn(self.look_at(table, n))
+        elif session is None and (table in self.loading or self.store.owns(table)):
+            self.spawn(self.load_and_catch_up(table, n))
 
-    def known(self) -> list[str]:
+    def cached_tables(self) -> list[str]:
         return [*self.sessions, *self.loading]
 
-    def taken(self) -> None:
+    def on_shards_gained(self) -> None:
         for session in self.sessions.values():
-            if self.store.keeps(session.id):
+            if self.store.owns(session.id):
                 self.spawn(session.recover())
-        self.spawn(self.wake_running())
+        self.spawn(self.resume_running())
 
-    async def wake_running(self) -> None:
+    async def resume_running(self) -> None:
         """Bots and clocks go on at tables that nobody has in memory."""
         for table in await self.store.running(now() - 2 * TOUCH):
-            await self.look_at(table)
+            await self.load_and_catch_up(table)
 
-    async def look_at(self, table: str, n: int = 0) -> None:
+    async def load_and_catch_up(self, table: str, n: int = 0) -> None:
         """Takes it into memory, up to entry n at least: it may have been read before that was written."""
         with contextlib.suppress(RequestRefused, StoreFailure):
             await (await self.find(table)).catch_up(n)
@@ -171,7 +171,7 @@ class TableRegistry:
     # --- opening and joining
 
     async def open(self, wish: OpenTable) -> TableOpened:
-        self.check_free()
+        self.check_capacity()
         if wish.moment is not None:
             wish = await self.at_moment(wish, wish.moment)
         if wish.learn is not None:
@@ -183,7 +183,7 @@ class TableRegistry:
         for seat in mine:
             assert token is not None
             entries.append(log.Sat(seat, fingerprint(token), wish.seats[seat].name, host=seat == mine[0]))
-        session = await self.begin(entries)
+        session = await self.create(entries)
         async with session.locked() as room:
             return TableOpened(room.id, token, mine, room.invitations(), room.spectate)
 
@@ -194,14 +194,14 @@ class TableRegistry:
             raise RequestRefused("bad_record", f"it is a record of {game}")
         return structs.replace(wish, position=position, moment=None)
 
-    async def begin(self, entries: list[log.AnyEntry], id: str = "") -> TableSession:
+    async def create(self, entries: list[log.AnyEntry], id: str = "") -> TableSession:
         """Store the first entries of a new table. Until they are stored, `find` does not hand it out."""
         id, at = id or new_id(), now()
         room = folded(id, [(at, entry) for entry in entries])
         rows = [Row(n, at, log.encode(entry)) for n, entry in enumerate(entries)]
         session = TableSession(self, room)
         async with session.lock:
-            session.unsure = True
+            session.needs_reload = True
             self.sessions[id] = session  # now already: another process may be quick to go on
             try:
                 await self.store.append(id, rows, Listing(room.status, room.settings.public))
@@ -209,8 +209,8 @@ class TableRegistry:
                 del self.sessions[id]
                 logger.error("not stored", extra={"table": id, "why": str(failure)})
                 raise RequestRefused("not_stored") from None
-            session.unsure = False
-        metrics.opened.labels(room.game.key).inc()
+            session.needs_reload = False
+        metrics.tables_opened.labels(room.game.key).inc()
         logger.info("opened", extra={"table": id, "game": room.game.key, "players": room.table.players})
         with contextlib.suppress(Conflict):  # another process looks after it already
             async with session.locked() as locked:
@@ -218,14 +218,14 @@ class TableRegistry:
         return session
 
     async def join(self, id: str, invite: str, name: str | None) -> Joined:
-        return await self.tried(lambda: self.join_once(id, invite, name))
+        return await self.retry_on_conflict(lambda: self.join_once(id, invite, name))
 
     async def join_once(self, id: str, invite: str, name: str | None) -> Joined:
         session = await self.find(id)
         token = new_token()
         async with session.locked() as room:
             sat = room.sit(invite, fingerprint(token), name)
-            await session.add(room, sat)
+            await session.append(room, sat)
         return Joined(id, token, [sat.seat])
 
     async def rematch(self, session: TableSession, room: Room) -> str:
@@ -237,16 +237,16 @@ class TableRegistry:
             raise RequestRefused("not_over")
         if room.followed is not None:
             return room.followed
-        self.check_free()
-        table = (await self.begin(rematch_of(room))).id
-        await session.add(room, log.Followed(table))
+        self.check_capacity()
+        table = (await self.create(rematch_of(room))).id
+        await session.append(room, log.Followed(table))
         return table
 
     # --- lists
 
     async def listed(self, status: str) -> list[TableInfo]:
         found = []
-        for id in await self.store.listed(status, LISTED):
+        for id in await self.store.listed(status, MAX_LISTED):
             try:
                 found.append(shown(await self.find(id)))
             except RequestRefused:
@@ -267,43 +267,43 @@ class TableRegistry:
                 found.append(shown(session, seats))
         return found
 
-    async def upkeep(self) -> None:
+    async def housekeeping(self) -> None:
         """Now and then: what nobody uses leaves the memory, what is too old leaves the store."""
         while True:
-            self.make_room()
+            self.evict_idle()
             if self.settings.expire_days:
                 with contextlib.suppress(StoreFailure):
                     for id in await self.store.expire(now() - self.settings.expire_days * DAY):
-                        self.drop(id)
-            await asyncio.sleep(UPKEEP)
+                        self.evict(id)
+            await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
-    def make_room(self) -> None:
+    def evict_idle(self) -> None:
         before = now() - IDLE
         for id, session in list(self.sessions.items()):
             is_used = session.lock.locked() or session.connections or session.committed.touched >= before
             if session.driver.is_asleep and not is_used:
-                self.drop(id)
+                self.evict(id)
 
-    def drop(self, id: str) -> None:
+    def evict(self, id: str) -> None:
         session = self.sessions.pop(id, None)
         if session is not None:
             session.driver.stop()
             for connection in session.connections:
                 self.spawn(connection.close("this table is gone"))
 
-    async def left(self, id: str, connection: Connection) -> None:
+    async def disconnected(self, id: str, connection: Connection) -> None:
         """Somebody's socket has closed."""
         session = self.sessions.get(id)
         if session is not None and connection in session.connections:
             session.connections.discard(connection)
             with contextlib.suppress(RequestRefused, StoreFailure):
                 async with session.locked() as room:
-                    await session.tell_seats(room)
+                    await session.broadcast_presence(room)
 
 
 def shown(session: TableSession, mine: list[int] | None = None) -> TableInfo:
     """Describe a table for a list, as it is stored, with who is connected now and which seats are mine."""
-    committed, here = session.committed, session.here()
+    committed, here = session.committed, session.connected_seats()
     return structs.replace(
         committed.summary,
         seats=[

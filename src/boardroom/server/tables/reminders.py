@@ -37,14 +37,14 @@ class Reminders:
         waited = self.waited(room)
         if waited is None:
             return
-        if self.session.is_looked_at(waited[0]):
+        if self.session.has_visible_page(waited[0]):
             self.session.registry.spawn(self.settle(waited))
-        elif self.session.registry.store.keeps(room.id):
+        elif self.session.registry.store.owns(room.id):
             self.timer = self.session.registry.later(GRACE, lambda: self.settle(waited))
 
     def waited(self, room: Room) -> tuple[int, int] | None:
         """The seat that is waited for and where its turn began, if it wants notices and does not know yet."""
-        turn = room.turn() if room.notices else None
+        turn = room.awaited_turn() if room.notices else None
         if turn is None or turn == room.reminded or turn[0] not in room.notices or not room.is_asked(turn[0]):
             return None
         return turn
@@ -59,10 +59,10 @@ class Reminders:
             async with session.locked() as room:
                 if self.waited(room) != turn:
                     return
-                is_away = not session.is_looked_at(turn[0])
-                await session.add(room, log.Reminded(*turn))
+                is_away = not session.has_visible_page(turn[0])
+                await session.append(room, log.Reminded(*turn))
                 if is_away:
-                    session.registry.messenger.send(room, room.notices[turn[0]])
+                    session.registry.notifier.send(room, room.notices[turn[0]])
         except Conflict:
             pass  # another process was quicker; what it wrote is read, and looked after
         except (RequestRefused, StoreFailure):

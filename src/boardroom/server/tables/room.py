@@ -21,8 +21,8 @@ from boardroom.server.tokens import code, matches, same
 DAY = 86_400_000
 UNDONE = -1
 ACTION_BITS = 16
-FEWEST_ASKED = Profile("never")
-MOST_CHAT = 200
+NEVER_ASKED = Profile("never")
+MAX_CHAT_LINES = 200
 
 
 @dataclass
@@ -52,11 +52,11 @@ class Room:
         self.table = table_of(opened)
         self.seats = [Seat(bot) for bot in opened.bots]
         self.profiles = {seat: Profile() for seat in range(opened.players)}
-        self.is_waiting = self.lacks_somebody()
+        self.is_waiting = self.needs_players()
         self.n = 1  # entries
         self.changes: list[int] = []  # actions with who took them, and undos, in the order they happened
         self.deciders: list[int] = []  # of the actions of the game as it stands
-        self.own: list[bool] = []  # which of them a person took
+        self.by_person: list[bool] = []  # which of them a person took
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
         self.chat: list[ChatLine] = []
@@ -68,8 +68,8 @@ class Room:
         self.touched = at
         self.window_since: int | None = None  # when the moment open to all began
         self.window_asked: set[int] = set()  # who has been asked in it
-        self.passed: set[int] = set()  # who passes in it before being asked
-        self.ahead: dict[int, int] = {}  # who does something else in it, and what
+        self.passed_early: set[int] = set()  # who passes in it before being asked
+        self.premoves: dict[int, int] = {}  # who does something else in it, and what
         self.notices: dict[int, log.Notified] = {}  # by the seats that want some
         self.reminded: tuple[int, int] | None = None  # the last turn of which somebody knows for certain
 
@@ -88,11 +88,11 @@ class Room:
         return next((number for number, seat in enumerate(self.seats) if seat.host), None)
 
     @property
-    def counts(self) -> bool:
+    def is_counted_daily(self) -> bool:
         """Whether this is an attempt at a daily challenge that counts."""
         return self.opened.daily is not None and self.opened.daily.counted
 
-    def lacks_somebody(self) -> bool:
+    def needs_players(self) -> bool:
         """Whether somebody has to sit down before anything happens."""
         if all(seat.token is None for seat in self.seats):
             return True
@@ -125,7 +125,7 @@ class Room:
             raise RequestRefused("banned")
         return [n for n, seat in enumerate(self.seats) if seat.token is not None and matches(token, seat.token)]
 
-    def seats_beside(self, seat: int) -> list[int]:
+    def seats_of_same_person(self, seat: int) -> list[int]:
         """All seats of the person who has this one."""
         token = self.seats[seat].token if seat < len(self.seats) else None
         if token is None:
@@ -145,7 +145,7 @@ class Room:
     def may_watch(self, secret: str) -> bool:
         return same(secret, self.spectate)
 
-    def shown(self, here: set[int]) -> list[SeatInfo]:
+    def seat_infos(self, here: set[int]) -> list[SeatInfo]:
         """Who sits where; `here` are the seats with a connection."""
         found = []
         for number, seat in enumerate(self.seats):
@@ -160,7 +160,7 @@ class Room:
 
     # --- commands: what they add to the log
 
-    def check_going_on(self) -> None:
+    def check_running(self) -> None:
         if self.closed:
             raise RequestRefused("closed")
         if self.table.to_act is None:
@@ -183,7 +183,7 @@ class Room:
         """The action, or None if it has been done already."""
         if self.is_repeated(mine, action, change):
             return None
-        self.check_going_on()
+        self.check_running()
         if change != self.change:
             raise RequestRefused("stale")
         if self.table.to_act not in mine:
@@ -211,7 +211,7 @@ class Room:
             raise RequestRefused("not_legal", refused.reason, refused.rule)
         return meant
 
-    def profile_answer(self) -> int | None:
+    def profile_action(self) -> int | None:
         """The answer that a person's profile gives to the pending question."""
         seat = self.table.to_act
         if seat is None or self.closed or self.is_waiting or self.bot_in(seat) is not None:
@@ -220,22 +220,22 @@ class Room:
             return None  # where nothing is formal, people make even the only choice themselves
         return self.game.automatic_action(self.table.state, self.profiles[seat])
 
-    def answer_ahead(self) -> int | None:
+    def premove(self) -> int | None:
         """What the person who is asked has decided before, if that is still legal."""
-        answer = self.ahead.get(self.table.state.to_act)
+        answer = self.premoves.get(self.table.state.to_act)
         return None if answer is None or self.table.state.refusal(answer) is not None else answer
 
-    def plain_answer(self) -> int:
+    def default_action(self) -> int:
         """The least that can be answered: for a clock that ran out."""
-        answer = self.game.automatic_action(self.table.state, FEWEST_ASKED)
+        answer = self.game.automatic_action(self.table.state, NEVER_ASKED)
         return self.table.state.legal_actions()[0] if answer is None else answer
 
-    def forced_answer(self) -> log.Acted | None:
+    def forced_bot_action(self) -> log.Acted | None:
         """Return the only legal action of a bot, or None if the bot has a choice."""
         legal = self.table.state.legal_actions()
         return log.Acted(legal[0], "bot") if len(legal) == 1 else None
 
-    def next_answer(self, at: int) -> log.Acted | None:
+    def next_automatic(self, at: int) -> log.Acted | None:
         """Return the action that follows at this time without anybody deciding, or None.
 
         It comes from a profile, from what a person decided before, or from a bot that has no choice.
@@ -246,20 +246,20 @@ class Room:
         if self.window_ends() > at:
             return None
         if self.bot_in(seat) is not None:
-            return self.forced_answer() if self.settings.pace == "instant" and not self.window_ends() else None
-        answer = self.answer_ahead()
+            return self.forced_bot_action() if self.settings.pace == "instant" and not self.window_ends() else None
+        answer = self.premove()
         if answer is not None:
             return log.Acted(answer)  # the person's own decision, only told later
-        answer = self.profile_answer()
-        if answer is None and seat in self.passed:
-            return log.Acted(self.plain_answer())
+        answer = self.profile_action()
+        if answer is None and seat in self.passed_early:
+            return log.Acted(self.default_action())
         return None if answer is None else log.Acted(answer, "profile")
 
     def is_asked(self, seat: int | None) -> bool:
         """Whether this seat has to decide, and nothing answers for it automatically."""
         if seat is None or seat != self.table.to_act or self.closed or self.is_waiting:
             return False
-        return self.profile_answer() is None and self.answer_ahead() is None and seat not in self.passed
+        return self.profile_action() is None and self.premove() is None and seat not in self.passed_early
 
     @property
     def is_window(self) -> bool:
@@ -268,7 +268,7 @@ class Room:
     def undo_to(self, mine: Sequence[int]) -> int | None:
         """The number of actions before my last decision."""
         for number in range(len(self.deciders) - 1, -1, -1):
-            if self.own[number] and self.deciders[number] in mine:
+            if self.by_person[number] and self.deciders[number] in mine:
                 return number
         return None
 
@@ -280,10 +280,10 @@ class Room:
         only_mine = all(decider in mine for decider in self.deciders[to:])
         if only_mine and not self.table.has_revealed(to):
             return "free"
-        return "no" if self.counts else "ask"
+        return "no" if self.is_counted_daily else "ask"
 
     def ask_undo(self, mine: Sequence[int], change: int) -> list[log.AnyEntry]:
-        self.check_going_on()
+        self.check_running()
         if change != self.change:
             raise RequestRefused("stale")
         if self.undo is not None:
@@ -325,12 +325,12 @@ class Room:
         """Who has not answered yet."""
         if self.undo is None:
             return []
-        mine = self.seats_beside(self.undo.seat)
+        mine = self.seats_of_same_person(self.undo.seat)
         return [seat for seat in self.others(mine) if seat not in self.agreed]
 
     # --- clocks
 
-    def left(self, seat: int, now: int) -> int | None:
+    def time_left(self, seat: int, now: int) -> int | None:
         """Milliseconds that this seat has left."""
         clock = self.settings.clock
         running = now - self.since if seat == self.table.to_act and not self.is_waiting else 0
@@ -345,7 +345,7 @@ class Room:
         seat = self.table.to_act
         if seat is None or self.closed or self.is_waiting or self.settings.clock.kind == "none":
             return None
-        left = self.left(seat, self.since)
+        left = self.time_left(seat, self.since)
         assert left is not None
         return self.since + left
 
@@ -356,7 +356,7 @@ class Room:
         """
         return 0 if self.window_since is None else self.window_since + int(self.settings.window * 1000)
 
-    def turn(self) -> tuple[int, int] | None:
+    def awaited_turn(self) -> tuple[int, int] | None:
         """The seat of a person who is waited for, and the number of actions after which its turn began."""
         seat = self.table.to_act
         if seat is None or self.closed or self.is_waiting or self.bot_in(seat) is not None:
@@ -385,9 +385,9 @@ class Room:
                 self.reminded = (entry.seat, entry.number)
             case log.Sat():
                 self.notices.pop(entry.seat, None)
-                self.ahead.pop(entry.seat, None)
+                self.premoves.pop(entry.seat, None)
                 self.seats[entry.seat] = Seat(None, entry.token, entry.name, host=entry.host)
-                if self.is_waiting and not self.lacks_somebody():
+                if self.is_waiting and not self.needs_players():
                     self.is_waiting = False
                     self.since = at
             case log.Renamed():
@@ -399,7 +399,7 @@ class Room:
             case log.Banned():
                 self.seats[entry.seat] = Seat(entry.bot, banned=self.seats[entry.seat].token)
                 self.notices.pop(entry.seat, None)
-                self.is_waiting = self.lacks_somebody()
+                self.is_waiting = self.needs_players()
             case log.UndoAsked():
                 self.undo, self.agreed = entry, set()
             case log.UndoAnswered():
@@ -409,11 +409,11 @@ class Room:
             case log.Profiled():
                 self.profiles[entry.seat] = Profile(entry.level, entry.stops, entry.hold)
             case log.PassedAhead():
-                self.passed.add(entry.seat)
-                self.ahead.pop(entry.seat, None)
+                self.passed_early.add(entry.seat)
+                self.premoves.pop(entry.seat, None)
             case log.ActedAhead():
-                self.ahead[entry.seat] = entry.action
-                self.passed.discard(entry.seat)
+                self.premoves[entry.seat] = entry.action
+                self.passed_early.discard(entry.seat)
             case log.Said():
                 self.said(entry)
             case log.Resumed():
@@ -432,12 +432,12 @@ class Room:
         profile = self.profiles[seat]
         if entry.by == "person" and held_action(self.table, profile) == entry.action:
             self.profiles[seat] = Profile(profile.level, profile.stops)
-        is_pass = self.is_window and entry.action == self.plain_answer()
-        self.spend(seat, at)
+        is_pass = self.is_window and entry.action == self.default_action()
+        self.charge_clock(seat, at)
         self.table.play(entry.action)
         self.changes.append((seat << ACTION_BITS) + entry.action)
         self.deciders.append(seat)
-        self.own.append(entry.by == "person")
+        self.by_person.append(entry.by == "person")
         self.undo = None
         self.since = at
         self.follow_window(is_pass, at)
@@ -446,13 +446,13 @@ class Room:
         """A moment open to all goes once round the table; whoever is asked again is asked about another one."""
         seat = self.table.to_act
         if seat is None or not self.is_window:
-            self.window_since, self.passed, self.ahead = None, set(), {}
+            self.window_since, self.passed_early, self.premoves = None, set(), {}
         elif self.window_since is None or not is_pass or seat in self.window_asked:
-            self.window_since, self.window_asked, self.passed, self.ahead = at, {seat}, set(), {}
+            self.window_since, self.window_asked, self.passed_early, self.premoves = at, {seat}, set(), {}
         else:
             self.window_asked.add(seat)
 
-    def spend(self, seat: int, at: int) -> None:
+    def charge_clock(self, seat: int, at: int) -> None:
         clock = self.settings.clock
         if clock.kind == "live":
             most = clock.seconds * 1000
@@ -460,7 +460,7 @@ class Room:
 
     def undone(self, entry: log.Undone, at: int) -> None:
         self.table.go_back(entry.to)
-        del self.deciders[entry.to :], self.own[entry.to :]
+        del self.deciders[entry.to :], self.by_person[entry.to :]
         self.changes.append(UNDONE)
         self.undo = None
         self.since = at
@@ -469,7 +469,7 @@ class Room:
     def said(self, entry: log.Said) -> None:
         self.lines += 1  # not the number of the entry: it would tell of others' private ones
         line = ChatLine(self.lines, entry.seat, self.seats[entry.seat].name, entry.text, entry.phrase)
-        self.chat = [*self.chat, line][-MOST_CHAT:]
+        self.chat = [*self.chat, line][-MAX_CHAT_LINES:]
 
 
 def table_of(opened: log.Opened) -> Table:

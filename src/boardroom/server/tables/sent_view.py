@@ -15,7 +15,7 @@ from boardroom.server.protocol import Choice, EventInfo
 encode = Encoder().encode
 
 
-class Audience:
+class SentView:
     """The view of one seat (None: spectators) as it was sent last, part by part."""
 
     def __init__(self, seat: int | None) -> None:
@@ -41,7 +41,7 @@ class Audience:
             del parts[name]
         return changed, gone
 
-    def share(self, others: Iterable[Audience]) -> None:
+    def share(self, others: Iterable[SentView]) -> None:
         """What others have been shown as well is kept in memory once."""
         for other in others:
             for name, data in other.parts.items():
@@ -59,7 +59,7 @@ def choices(table: Table, seat: int | None, language: str) -> list[Choice]:
     return [Choice(action.text, table.describe(action, language)) for action in table.legal()]
 
 
-class Sentences:
+class SentenceCache:
     """What was said of this moment already: seats that know the same are told the same."""
 
     def __init__(self, table: Table) -> None:

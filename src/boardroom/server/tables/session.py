@@ -31,9 +31,9 @@ from boardroom.server.tables import log as log
 from boardroom.server.tables.committed import Committed
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.driver import RETRY, TableDriver
-from boardroom.server.tables.premoves import choices_ahead
+from boardroom.server.tables.premoves import premove_choices
 from boardroom.server.tables.room import UNDONE, Room, folded
-from boardroom.server.tables.sent_view import Audience, Sentences, choices
+from boardroom.server.tables.sent_view import SentenceCache, SentView, choices
 
 if TYPE_CHECKING:
     from boardroom.server.tables.registry import TableRegistry
@@ -41,14 +41,14 @@ if TYPE_CHECKING:
 logger = logging.getLogger("boardroom.server")
 encode = Encoder().encode
 
-MOST_ANSWERS = 500  # that profiles give in one go
+MAX_AUTOMATIC_ACTIONS = 500  # that profiles give in one go
 TOUCH = 3_600_000  # milliseconds after which the list of tables hears that a table is in use
 ASIDES = {log.Said, log.Banned, log.Followed}  # told in words of their own
 PRIVATE = {log.Profiled, log.PassedAhead, log.ActedAhead, log.Notified}  # told only to the seat itself
 Private: TypeAlias = log.Profiled | log.PassedAhead | log.ActedAhead | log.Notified
 SILENT = {log.Reminded}  # told to nobody
 SEATING = {log.Sat, log.Renamed, log.Left, log.Returned, log.Banned}
-LONGEST_LOG = 2000  # events told to somebody who comes anew
+MAX_EVENTS_IN_WELCOME = 2000  # events told to somebody who comes anew
 
 
 class LockedRoom:
@@ -59,7 +59,7 @@ class LockedRoom:
 
     async def __aenter__(self) -> Room:
         await self.session.lock.acquire()
-        if self.session.unsure:
+        if self.session.needs_reload:
             try:
                 await self.session.reload()
             except BaseException:
@@ -81,11 +81,11 @@ class TableSession:
         self.committed = Committed.of(room)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.audiences: dict[int | None, Audience] = {}
+        self.sent_views: dict[int | None, SentView] = {}
         self.driver = TableDriver(self)
         self.listing = Listing(room.status, room.settings.public)
         self.listed_at = room.touched
-        self.unsure = False  # what is in memory may not be what is stored
+        self.needs_reload = False  # what is in memory may not be what is stored
 
     def locked(self) -> LockedRoom:
         """Hold the lock of the table. Reload the room first if memory and store may differ.
@@ -96,7 +96,7 @@ class TableSession:
 
     # --- changing the table
 
-    async def add(self, room: Room, *added: log.AnyEntry) -> None:
+    async def append(self, room: Room, *added: log.AnyEntry) -> None:
         """Apply entries and what follows automatically, store them, commit them, and tell everybody.
 
         The caller holds the lock. Conflict: another process was quicker, and the wish has to be checked against the
@@ -113,14 +113,14 @@ class TableSession:
             await self.registry.store.append(room.id, rows, self.new_listing(room, at))
         except StoreFailure as failure:
             logger.error("not stored", extra={"table": room.id, "why": str(failure)})
-            self.unsure = True
+            self.needs_reload = True
             self.registry.later(RETRY, self.recover)
             raise RequestRefused("not_stored") from None
         except BaseException:  # a conflict, or the work was cancelled
-            self.unsure = True
+            self.needs_reload = True
             raise
         self.committed = Committed.of(room)
-        await self.tell(room, stored, before)
+        await self.broadcast(room, stored, before)
         self.driver.schedule(room)
         result = counted_result(room)
         if result is not None:
@@ -131,7 +131,7 @@ class TableSession:
         applied: list[log.AnyEntry] = [log.Resumed(), *added] if self.was_away(room) else [*added]
         for entry in applied:
             room.apply(entry, at)
-        while len(applied) < MOST_ANSWERS and (answer := room.next_answer(at)) is not None:
+        while len(applied) < MAX_AUTOMATIC_ACTIONS and (answer := room.next_automatic(at)) is not None:
             room.apply(answer, at)
             applied.append(answer)
         return applied
@@ -150,9 +150,9 @@ class TableSession:
 
     async def continue_automatically(self, room: Room) -> None:
         """Play what follows automatically now, or schedule what follows later. The caller holds the lock."""
-        answer = room.next_answer(now())
+        answer = room.next_automatic(now())
         if answer is not None:
-            await self.add(room, answer)
+            await self.append(room, answer)
         else:
             self.driver.schedule(room)
 
@@ -161,17 +161,17 @@ class TableSession:
 
         StoreFailure: nothing could be read, and nothing may be done with the table until it is.
         """
-        self.unsure = True
+        self.needs_reload = True
         rows = await self.registry.store.read(self.id)
         if not rows:
             raise RequestRefused("unknown_table")
         room = self._room = folded(self.id, [(row.at, log.decode(row.body)) for row in rows])
         self.committed = Committed.of(room)
-        self.unsure = False
+        self.needs_reload = False
         self.listing = Listing("", False)
         for number, seat in enumerate(room.seats):
             if seat.banned is not None:
-                self.send_away(number)  # another process may have written it
+                self.disconnect_seat(number)  # another process may have written it
         await self.show_again(room)
         self.driver.schedule(room)
 
@@ -201,18 +201,18 @@ class TableSession:
             room.apply(entry, row.at)
             found.append(entry)
         self.committed = Committed.of(room)
-        await self.tell(room, found, before)
+        await self.broadcast(room, found, before)
         self.driver.schedule(room)
 
     # --- telling
 
     async def show_again(self, room: Room) -> None:
         """Everything anew to everybody."""
-        self.audiences.clear()
+        self.sent_views.clear()
         for connection in list(self.connections):
             await self.welcome(room, connection, None, 0)
 
-    async def tell(self, room: Room, added: list[log.AnyEntry], change: int) -> None:
+    async def broadcast(self, room: Room, added: list[log.AnyEntry], change: int) -> None:
         """Send what these entries changed, to each connection as much as it may know. Before them it was this change.
 
         The caller holds the lock, and the entries are stored.
@@ -221,61 +221,63 @@ class TableSession:
         if kinds <= SILENT:
             return
         if not kinds.isdisjoint(ASIDES):
-            await self.tell_asides(room, added)
+            await self.broadcast_asides(room, added)
         if not self.connections:
-            self.audiences.clear()
+            self.sent_views.clear()
             return
         back = min((entry.to for entry in added if isinstance(entry, log.Undone)), default=None)
         moved = room.change > change
         private = {entry.seat for entry in added if isinstance(entry, Private)}
         is_private = len(private) > 0 and kinds <= PRIVATE
         seats = not kinds.isdisjoint(SEATING)
-        views = self.update_views(room) if moved else {}
-        sentences = Sentences(room.table)
+        views = self.update_sent_views(room) if moved else {}
+        sentences = SentenceCache(room.table)
         prepared: dict[tuple[int | None, str, tuple[int, ...], int], bytes] = {}
         for connection in list(self.connections):
-            if is_private and not private.intersection(connection.mine):
+            if is_private and not private.intersection(connection.own_seats):
                 continue  # that somebody holds on, or does not, betrays a hand
             if back is not None:
-                connection.told = min(connection.told, back)
-            key = (connection.seat, connection.language, tuple(connection.mine), connection.told)
+                connection.events_sent_to = min(connection.events_sent_to, back)
+            key = (connection.viewing_seat, connection.language, tuple(connection.own_seats), connection.events_sent_to)
             if key not in prepared:
-                told = self.told(room, connection, views.get(connection.seat), back, moved, seats, sentences)
+                told = self.update_for(
+                    room, connection, views.get(connection.viewing_seat), back, moved, seats, sentences
+                )
                 prepared[key] = encode(told)
-            connection.told = room.table.number
+            connection.events_sent_to = room.table.number
             await connection.send(prepared[key])
 
-    async def tell_asides(self, room: Room, added: list[log.AnyEntry]) -> None:
+    async def broadcast_asides(self, room: Room, added: list[log.AnyEntry]) -> None:
         """What was said, who has to go, and where the next game is."""
         lines = iter(room.chat[-sum(isinstance(entry, log.Said) for entry in added) :])
         for entry in added:
             if isinstance(entry, log.Said):
                 line = next(lines)
                 for connection in [each for each in self.connections if line.seat not in each.muted]:
-                    await connection.tell(Chatted(line))
+                    await connection.send_message(Chatted(line))
             elif isinstance(entry, log.Banned):
-                self.send_away(entry.seat)
+                self.disconnect_seat(entry.seat)
             elif isinstance(entry, log.Followed):
                 for connection in list(self.connections):
-                    await connection.tell(NewTable(entry.table))
+                    await connection.send_message(NewTable(entry.table))
 
-    def send_away(self, seat: int) -> None:
-        for connection in [each for each in self.connections if seat in each.mine]:
-            connection.mine, connection.seat = [], None
+    def disconnect_seat(self, seat: int) -> None:
+        for connection in [each for each in self.connections if seat in each.own_seats]:
+            connection.own_seats, connection.viewing_seat = [], None
             self.registry.spawn(connection.close("banned", WSCloseCode.POLICY_VIOLATION))
 
-    def update_views(self, room: Room) -> dict[int | None, tuple[dict[str, Raw], list[str]]]:
+    def update_sent_views(self, room: Room) -> dict[int | None, tuple[dict[str, Raw], list[str]]]:
         """What has changed in the view of every seat that somebody looks through."""
-        watched = {connection.seat for connection in self.connections}
-        self.audiences = {seat: self.audiences.get(seat) or Audience(seat) for seat in watched}
-        views = room.table.views(list(self.audiences))
+        watched = {connection.viewing_seat for connection in self.connections}
+        self.sent_views = {seat: self.sent_views.get(seat) or SentView(seat) for seat in watched}
+        views = room.table.views(list(self.sent_views))
         encoded: dict[int, bytes] = {}
         return {
-            seat: audience.update(view, encoded)
-            for (seat, audience), view in zip(self.audiences.items(), views, strict=True)
+            seat: sent_view.update(view, encoded)
+            for (seat, sent_view), view in zip(self.sent_views.items(), views, strict=True)
         }
 
-    def told(
+    def update_for(
         self,
         room: Room,
         connection: Connection,
@@ -283,27 +285,27 @@ class TableSession:
         undone: int | None,
         moved: bool,
         seats: bool,
-        sentences: Sentences,
+        sentences: SentenceCache,
     ) -> TableUpdate:
         table = room.table
-        seat, language = connection.seat, connection.language
+        seat, language = connection.viewing_seat, connection.language
         told = TableUpdate(room.change, table.number, undone=undone, undo=undo_shown(room), clock=clock_shown(room))
         if view is not None:
             told.view, told.gone = view
         if moved:
-            told.events = sentences.told(seat, connection.told, language)
+            told.events = sentences.told(seat, connection.events_sent_to, language)
             told.since = room.since
         told.question = sentences.question(language)
         told.choices = choices(table, seat, language) if room.is_asked(seat) else []
         told.window = room.is_window
         if room.game.stops:
-            told.ahead = [] if seat is None else choices_ahead(room, seat, language)
+            told.ahead = [] if seat is None else premove_choices(room, seat, language)
         told.window_left = max(0, room.window_ends() - now())
         if seats:
-            told.seats, told.watching = room.shown(self.here()), self.watching()
-        if connection.mine:
-            told.may_undo = room.undo_kind(connection.mine)
-            told.notices = notices_shown(room, connection.mine[0])
+            told.seats, told.watching = room.seat_infos(self.connected_seats()), self.spectators()
+        if connection.own_seats:
+            told.may_undo = room.undo_kind(connection.own_seats)
+            told.notices = notices_shown(room, connection.own_seats[0])
         told.profile = profile_shown(room, connection)
         if table.to_act is None:
             told.seed = table.seed.hex()
@@ -316,21 +318,21 @@ class TableSession:
 
         The caller holds the lock.
         """
-        audience = self.audiences.get(connection.seat)
-        if audience is None:
-            audience = Audience(connection.seat)
-            audience.update(room.table.view(connection.seat), {})
-            audience.share(self.audiences.values())
-            self.audiences[connection.seat] = audience
+        sent_view = self.sent_views.get(connection.viewing_seat)
+        if sent_view is None:
+            sent_view = SentView(connection.viewing_seat)
+            sent_view.update(room.table.view(connection.viewing_seat), {})
+            sent_view.share(self.sent_views.values())
+            self.sent_views[connection.viewing_seat] = sent_view
         since = seen_number(room, change)
-        connection.told = -1 if since is None else since
-        told = self.told(room, connection, (audience.whole(), []), None, True, True, Sentences(room.table))
+        connection.events_sent_to = -1 if since is None else since
+        told = self.update_for(room, connection, (sent_view.whole(), []), None, True, True, SentenceCache(room.table))
         if since is None:
-            told.events = told.events[-LONGEST_LOG:]
-        connection.told = room.table.number
-        seated = bool(connection.mine)
-        is_host = room.host in connection.mine
-        await connection.tell(
+            told.events = told.events[-MAX_EVENTS_IN_WELCOME:]
+        connection.events_sent_to = room.table.number
+        seated = bool(connection.own_seats)
+        is_host = room.host in connection.own_seats
+        await connection.send_message(
             Welcome(
                 table=room.id,
                 game=room.game.key,
@@ -338,8 +340,8 @@ class TableSession:
                 options=dict(room.table.options),
                 settings=room.settings,
                 commit=room.table.commit,
-                mine=connection.mine,
-                seat=connection.seat,
+                mine=connection.own_seats,
+                seat=connection.viewing_seat,
                 host=is_host,
                 spectate=room.spectate if seated else None,
                 invites=room.invitations() if is_host or room.settings.public else [],
@@ -352,20 +354,20 @@ class TableSession:
             )
         )
 
-    def watching(self) -> int:
-        return sum(not connection.mine for connection in self.connections)
+    def spectators(self) -> int:
+        return sum(not connection.own_seats for connection in self.connections)
 
-    def here(self) -> set[int]:
-        return {seat for connection in self.connections for seat in connection.mine}
+    def connected_seats(self) -> set[int]:
+        return {seat for connection in self.connections for seat in connection.own_seats}
 
-    def is_looked_at(self, seat: int) -> bool:
+    def has_visible_page(self, seat: int) -> bool:
         """Whether somebody of this seat has the page before their eyes, as far as this process knows."""
-        return any(connection.is_looking and seat in connection.mine for connection in self.connections)
+        return any(connection.is_page_visible and seat in connection.own_seats for connection in self.connections)
 
-    async def tell_seats(self, room: Room) -> None:
+    async def broadcast_presence(self, room: Room) -> None:
         """Send who is here, after somebody came or went. The caller holds the lock."""
-        shown = room.shown(self.here())
-        data = encode(TableUpdate(room.change, room.table.number, seats=shown, watching=self.watching()))
+        shown = room.seat_infos(self.connected_seats())
+        data = encode(TableUpdate(room.change, room.table.number, seats=shown, watching=self.spectators()))
         for connection in list(self.connections):
             await connection.send(data)
 
@@ -386,13 +388,13 @@ def clock_shown(room: Room) -> ClockInfo | UnsetType | None:
     if room.settings.clock.kind == "none":
         return UNSET
     at = now()
-    return ClockInfo([room.left(seat, at) for seat in range(len(room.seats))], room.deadline())
+    return ClockInfo([room.time_left(seat, at) for seat in range(len(room.seats))], room.deadline())
 
 
 def profile_shown(room: Room, connection: Connection) -> ProfileInfo | UnsetType | None:
-    if not room.game.stops or connection.seat is None:
+    if not room.game.stops or connection.viewing_seat is None:
         return UNSET
-    profile = room.profiles[connection.seat]
+    profile = room.profiles[connection.viewing_seat]
     return ProfileInfo(profile.level, profile.hold)
 
 
