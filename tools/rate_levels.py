@@ -18,7 +18,7 @@ import boardroom
 from boardroom.arena.match import Played
 from boardroom.arena.ratings import ratings
 from boardroom.arena.run import PLAN, RESULTS, read_results
-from boardroom.bots.level_ratings import Measured, Strength, as_json, measured
+from boardroom.bots.level_ratings import LevelRatings, LevelStrength, as_json, level_ratings
 from boardroom.bots.names import LEVELS
 
 FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "ratings.json"
@@ -35,9 +35,9 @@ def pooled(folders: list[Path]) -> dict[Kind, list[Played]]:
     return {kind: games for kind, games in found.items() if games}
 
 
-def rated(kind: Kind, games: list[Played]) -> Measured:
+def rated(kind: Kind, games: list[Played]) -> LevelRatings:
     bots = tuple(
-        Strength(
+        LevelStrength(
             bot=each.bot,
             rating=None if math.isnan(each.rating) else round(each.rating, 1),
             error=None if math.isnan(each.error) else round(each.error, 1),
@@ -48,10 +48,10 @@ def rated(kind: Kind, games: list[Played]) -> Measured:
         )
         for each in ratings(games)
     )
-    return Measured(*kind, len(games), bots)
+    return LevelRatings(*kind, len(games), bots)
 
 
-def rows(found: list[Measured]) -> Iterator[str]:
+def rows(found: list[LevelRatings]) -> Iterator[str]:
     titles = {game.key: game.title for game in boardroom.games()}
     yield "| game | players | games | " + " | ".join(f"`{name}`" for name in LEVELS) + " |"
     yield "|---" * (3 + len(LEVELS)) + "|"
@@ -61,7 +61,7 @@ def rows(found: list[Measured]) -> Iterator[str]:
         yield f"| {titles[each.game]} | {each.players} | {each.games} | {named} |"
 
 
-def cell(bot: Strength) -> str:
+def cell(bot: LevelStrength) -> str:
     if bot.rating is None:
         return f"beats the automaton in {100 * bot.share:.0f} % ({100 * bot.low:.0f} to {100 * bot.high:.0f})"
     return f"{bot.rating:.1f} ± {bot.error:.1f}"
@@ -73,7 +73,7 @@ def main() -> None:
     if not folders or missing:
         sys.exit(f"usage: python tools/rate_levels.py FOLDER...; not of an arena: {', '.join(map(str, missing))}")
     new = {kind: rated(kind, games) for kind, games in pooled(folders).items()}
-    kept = {(each.game, each.players): each for each in measured()}
+    kept = {(each.game, each.players): each for each in level_ratings()}
     keys = [game.key for game in boardroom.games()]
     found = sorted({**kept, **new}.values(), key=lambda each: (keys.index(each.game), each.players))
     FILE.write_text(json.dumps(as_json(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

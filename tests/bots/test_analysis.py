@@ -6,8 +6,8 @@ import pytest
 
 import boardroom
 from boardroom.bots import analysis
-from boardroom.bots.analysis import WORTH_TELLING, Moment, analyse, second_opinion
-from boardroom.bots.bot import Random
+from boardroom.bots.analysis import MIN_COST, DecisionReview, analyse, second_opinion
+from boardroom.bots.bot import RandomBot
 from boardroom.core.record import Record
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
@@ -23,14 +23,14 @@ def played(game: str, players: int, last: int) -> Table:
 
 
 def to_the_end(table: Table) -> Table:
-    bot = Random(7)
+    bot = RandomBot(7)
     while table.to_act is not None:
         table.play(bot.choose(table.perspective(table.to_act)))
     return table
 
 
-def mistakes(record: Record, game: str) -> list[Moment]:
-    return [moment for moment in analyse(find_game(game), record, WORLDS) if moment.cost >= WORTH_TELLING]
+def mistakes(record: Record, game: str) -> list[DecisionReview]:
+    return [moment for moment in analyse(find_game(game), record, WORLDS) if moment.cost >= MIN_COST]
 
 
 @pytest.mark.parametrize(("game", "players", "last"), [("new-corp-order", 2, 40), ("new-world-order", 3, 110)])
@@ -41,10 +41,10 @@ def test_a_mistake_is_one_at_second_sight_too(game: str, players: int, last: int
     assert found
     for moment in found[:5]:
         table.go_back(moment.number - 1)
-        thoughts = second_opinion(table, moment.number, WORLDS)
-        best, by_text = thoughts[0], {table.action(each.action).text: each.chance for each in thoughts}
+        values = second_opinion(table, moment.number, WORLDS)
+        best, by_text = values[0], {table.action(each.action).text: each.win_chance for each in values}
         assert moment.better == table.action(best.action).text
-        assert best.chance - by_text.get(moment.action, 0.0) >= WORTH_TELLING
+        assert best.win_chance - by_text.get(moment.action, 0.0) >= MIN_COST
         for action in record.actions[table.number :]:
             table.play(action)
 

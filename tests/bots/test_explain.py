@@ -1,11 +1,11 @@
-"""What a search considered, as data that anybody can use."""
+"""Explained choices, as data that anybody can use."""
 
 import json
 
 import pytest
 
 import boardroom
-from boardroom.bots.explain import as_json, considered
+from boardroom.bots.explain import as_json, explain_choices
 from bots.test_search import GAMES, begun
 
 
@@ -14,7 +14,7 @@ def test_what_was_considered_can_be_followed(key):
     t = begun(key)
     seat = t.to_act
     assert seat is not None
-    found = considered(t.perspective(seat), 1, 3, seconds=0.1)
+    found = explain_choices(t.perspective(seat), 1, 3, seconds=0.1)
     assert 1 <= len(found) <= 3
     for each in found:
         assert t.action(each.action).id == each.id
@@ -34,7 +34,7 @@ def test_it_speaks_both_languages():
 
 
 def told(t: boardroom.Table, seat: int, lang: str) -> list[str]:
-    found = considered(t.perspective(seat), 1, 2, lang, seconds=0.1)
+    found = explain_choices(t.perspective(seat), 1, 2, lang, seconds=0.1)
     return [*(each.sentence for each in found), *(step.sentence for each in found for step in each.continuation)]
 
 
@@ -42,7 +42,7 @@ def test_it_is_plain_data():
     t = begun("new-corp-order")
     seat = t.to_act
     assert seat is not None
-    found = as_json(considered(t.perspective(seat), 1, 2, seconds=0.1))
+    found = as_json(explain_choices(t.perspective(seat), 1, 2, seconds=0.1))
     assert json.loads(json.dumps(found)) == found
     keys = {"id", "action", "sentence", "chance", "visits", "continuation", "reasons", "unlike_next"}
     assert {*found[0]} == keys
@@ -51,4 +51,4 @@ def test_it_is_plain_data():
 def test_who_has_nothing_to_choose_considers_nothing():
     t = boardroom.new("new-corp-order", 2, "others")
     assert t.to_act is not None
-    assert considered(t.perspective(1 - t.to_act), 1, 3) == []
+    assert explain_choices(t.perspective(1 - t.to_act), 1, 3) == []

@@ -10,8 +10,9 @@ import pytest
 
 import boardroom
 from boardroom.bots import ismcts, rollout
-from boardroom.bots.bot import Random
+from boardroom.bots.bot import RandomBot
 from boardroom.bots.names import LEVELS
+from boardroom.bots.tuning import tuning_of
 from boardroom.core.game import Game
 from contract.cases import COMPILED
 
@@ -22,7 +23,7 @@ LOOKS = 3  # at the clock, within the stated seconds
 def choice(game: Game, players: int) -> boardroom.Perspective:
     """A moment of a random game with something to choose."""
     t = boardroom.new(game.key, players, "levels", **game.simulation)
-    bot = Random(1)
+    bot = RandomBot(1)
     while t.number < 20 or len(t.legal()) < 4:
         assert t.to_act is not None
         t.play(bot.choose(t.perspective(t.to_act)))
@@ -57,5 +58,5 @@ def test_the_stated_seconds_are_enough(game, level):
 def test_in_orconomy_few_tables_are_enough_for_the_director(monkeypatch):
     monkeypatch.setattr(rollout, "time", SimpleNamespace(thread_time=lambda: 0.0))
     game = next(game for game in boardroom.games() if game.key == "orconomy")
-    thoughts = LEVELS["director"].make(1).think(choice(game, 2))
-    assert max(thought.visits for thought in thoughts) == game.few_worlds < game.enough_worlds
+    values = LEVELS["director"].make(1).action_values(choice(game, 2))
+    assert max(value.visits for value in values) == tuning_of(game).quick_worlds < tuning_of(game).thorough_worlds

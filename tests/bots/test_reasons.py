@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import boardroom
-from boardroom.bots.explain import considered
-from boardroom.bots.reasons import Reason, reasons, told
+from boardroom.bots.explain import explain_choices
+from boardroom.bots.reasons import Reason, ranked_reasons, reasons
 from boardroom.core.engine.luck import seeded
 from boardroom.core.facts import Facts
 from boardroom.core.table import Table, from_position
@@ -37,8 +37,8 @@ def test_an_achievement_completes_a_goal() -> None:
         ("goal", ("orange",), ""),
         ("goal", ("light_green",), ""),
     }
-    assert first.said(table.game, table.state, "en") == "3/3 for the goal Unlimited Energy (orange)"
-    assert first.said(table.game, table.state, "de") == "3/3 für das Ziel Unbegrenzte Energie (Orange)"
+    assert first.sentence(table.game, table.state, "en") == "3/3 for the goal Unlimited Energy (orange)"
+    assert first.sentence(table.game, table.state, "de") == "3/3 für das Ziel Unbegrenzte Energie (Orange)"
 
 
 def test_a_takeover_wins_a_conglomerate() -> None:
@@ -67,7 +67,7 @@ def test_a_good_thing_counts_when_it_grows_and_a_bad_one_when_it_shrinks() -> No
         {("points", ()): 5, ("rival_points", (1,)): 3, ("hand", ()): 1},
         {("points", ()): 3, ("rival_points", (1,)): 7, ("hand", ()): 2},
     )
-    found = told(NCO, [pair] * 4)
+    found = ranked_reasons(NCO, [pair] * 4)
     assert [(each.kind.name, each.count, each.sure) for each in found] == [("rival_points", 4, ""), ("points", 2, "")]
 
 
@@ -75,17 +75,17 @@ def test_a_good_thing_counts_when_it_grows_and_a_bad_one_when_it_shrinks() -> No
 def test_how_sure_it_is_shows_in_the_words(shares: int, sure: str | None) -> None:
     key = ("first", ("red",))
     pairs: list[tuple[Facts, Facts]] = [({key: int(world < shares)}, {key: 0}) for world in range(10)]
-    assert [each.sure for each in told(NCO, pairs)] == ([] if sure is None else [sure])
+    assert [each.sure for each in ranked_reasons(NCO, pairs)] == ([] if sure is None else [sure])
 
 
 def test_an_amount_that_varies_is_about_so_much() -> None:
     pairs: list[tuple[Facts, Facts]] = [({("skulls", ()): skulls}, {}) for skulls in (4, 6, 8)]
-    (found,) = told(ORC, pairs)
+    (found,) = ranked_reasons(ORC, pairs)
     assert (found.count, found.sure) == (6, "about")
 
 
 def test_victory_is_not_told_twice() -> None:
-    found = told(NCO, [({("won", ()): 1}, {("lost", ()): 1})])
+    found = ranked_reasons(NCO, [({("won", ()): 1}, {("lost", ()): 1})])
     assert [each.kind.name for each in found] == ["won"]
 
 
@@ -95,10 +95,10 @@ def test_reasons_come_with_the_best_choice_in_both_languages(key: str) -> None:
     assert table.to_act is not None
     perspective = table.perspective(table.to_act)
     for lang in ("en", "de"):
-        best, *others = considered(perspective, 1, 3, lang, seconds=0.05)
+        best, *others = explain_choices(perspective, 1, 3, lang, seconds=0.05)
         assert all(each.reasons == () for each in others)
         for each in best.reasons:
-            assert each.sentence == each.reason.said(table.game, table.state, lang)
+            assert each.sentence == each.reason.sentence(table.game, table.state, lang)
             assert "{" not in each.sentence
 
 

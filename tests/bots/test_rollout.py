@@ -1,10 +1,10 @@
-"""Actions that race one another: what is counted, what drops out, and that nothing hidden is used."""
+"""The race of candidate actions: what is counted, what is eliminated, and that nothing hidden is used."""
 
 import pytest
 
 import boardroom
-from boardroom.bots.bot import Random
-from boardroom.bots.engine.race import FEW, Race
+from boardroom.bots.bot import RandomBot
+from boardroom.bots.engine.race import ROUND, Race
 from boardroom.bots.rollout import Rollout
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
@@ -15,87 +15,87 @@ from toy_game.game import GAME as BLUFF
 def begun(decisions: int = 40) -> boardroom.Table:
     """A table after some random decisions, with a choice to make."""
     t = boardroom.new("orconomy", 2, "race", **GAME.simulation)
-    bot = Random(1)
+    bot = RandomBot(1)
     while t.number < decisions or len(t.legal()) < 4:
         assert t.to_act is not None
         t.play(bot.choose(t.perspective(t.to_act)))
     return t
 
 
-def race(t: boardroom.Table, actions: list[int], sure: float = 2.5) -> Race:
+def race(t: boardroom.Table, actions: list[int], confidence: float = 2.5) -> Race:
     table = t.perspective(t.to_act).imagine(seeded(3))
-    return Race(table, t.to_act, actions, GAME.evaluator(), seeded(4), 1, sure)
+    return Race(table, t.to_act, actions, GAME.evaluator(), seeded(4), 1, confidence)
 
 
 def test_all_meet_the_same_tables():
     t = begun()
-    found = race(t, [t.legal()[0].id] * 3, sure=1000.0)
+    found = race(t, [t.legal()[0].id] * 3, confidence=1000.0)
     found.run(3)
-    first, second, third = found.runners
+    first, second, third = found.candidates
     assert list(first.results) == list(second.results) == list(third.results)
     assert len(set(first.results)) == found.worlds == 3
 
 
-def test_what_cannot_win_drops_out():
+def test_candidates_that_cannot_win_are_eliminated():
     t = begun()
     legal = [action.id for action in t.legal()]
-    found = race(t, legal, sure=0.0)
-    found.run(FEW - 1)
-    assert len(found.runners) == len(legal)
+    found = race(t, legal, confidence=0.0)
+    found.run(ROUND - 1)
+    assert len(found.candidates) == len(legal)
     found.run(1)
-    assert len(found.runners) < len(legal)
-    assert len(found.runners) + len(found.dropped) == len(legal)
+    assert len(found.candidates) < len(legal)
+    assert len(found.candidates) + len(found.eliminated) == len(legal)
     best = found.leader()
-    assert all(runner.sum <= best.sum for runner in [*found.runners, *found.dropped])
+    assert all(candidate.sum <= best.sum for candidate in [*found.candidates, *found.eliminated])
 
 
-def test_the_favourite_stays_unless_another_is_surely_ahead():
+def test_the_default_stays_unless_another_clearly_leads():
     t = begun()
-    found = race(t, [action.id for action in t.legal()][:3], sure=1000.0)
-    first, second, third = found.runners
+    found = race(t, [action.id for action in t.legal()][:3], confidence=1000.0)
+    first, second, third = found.candidates
     for lucky in (0.4, 0.9):
-        first.note(0.5, [])
-        second.note(lucky, [])
-        third.note(0.3, [])
+        first.add_result(0.5, [])
+        second.add_result(lucky, [])
+        third.add_result(0.3, [])
     assert second.mean() > first.mean()
     assert found.leader() is second
     assert found.winner() is first
     for _ in range(2):
-        first.note(0.5, [])
-        second.note(0.9, [])
-        third.note(0.3, [])
+        first.add_result(0.5, [])
+        second.add_result(0.9, [])
+        third.add_result(0.3, [])
     assert found.winner() is second
-    assert [action for action, *rest in found.findings()] == [second.action, first.action, third.action]
+    assert [action for action, *rest in found.standings()] == [second.action, first.action, third.action]
 
 
-def test_nobody_runs_alone():
+def test_one_candidate_does_not_race():
     t = begun()
     found = race(t, [t.legal()[0].id])
     found.run(5)
     assert found.worlds == 0
 
 
-def test_the_chosen_thought_comes_first_and_all_go_on():
+def test_the_chosen_action_comes_first_and_all_have_a_line():
     t = begun()
-    thoughts = Rollout(2, worlds=3, candidates=4, stages=1).think(t.perspective(t.to_act))
-    assert len(thoughts) == 4
-    assert {thought.visits for thought in thoughts} == {3}
+    values = Rollout(2, worlds=3, candidates=4, stages=1).action_values(t.perspective(t.to_act))
+    assert len(values) == 4
+    assert {value.visits for value in values} == {3}
     legal = {action.id for action in t.legal()}
-    for thought in thoughts:
-        assert thought.action in legal
-        assert thought.continuation[0] == thought.action
-        assert len(thought.continuation) > 1
+    for value in values:
+        assert value.action in legal
+        assert value.principal_line[0] == value.action
+        assert len(value.principal_line) > 1
 
 
 def test_the_plainest_action_is_always_a_candidate():
     t = begun()
-    thoughts = Rollout(2, worlds=1, candidates=2, stages=1).think(t.perspective(t.to_act))
-    assert t.legal()[0].id in {thought.action for thought in thoughts}
+    values = Rollout(2, worlds=1, candidates=2, stages=1).action_values(t.perspective(t.to_act))
+    assert t.legal()[0].id in {value.action for value in values}
 
 
-def test_the_same_seed_thinks_the_same():
+def test_the_same_seed_gives_the_same_values():
     t = begun()
-    first, second = (Rollout(5, worlds=2, stages=1).think(t.perspective(t.to_act)) for _ in range(2))
+    first, second = (Rollout(5, worlds=2, stages=1).action_values(t.perspective(t.to_act)) for _ in range(2))
     assert first == second
 
 
@@ -118,16 +118,16 @@ def test_other_hidden_worlds_make_no_difference():
 
 
 @pytest.mark.parametrize("key", [game.key for game in boardroom.games()])
-def test_a_game_without_chapters_is_played_on_for_a_while(key):
+def test_a_game_without_stages_is_rolled_out_for_a_while(key):
     game = next(game for game in boardroom.games() if game.key == key)
     t = boardroom.new(key, 2, "on", **game.simulation)
     bot = Rollout(1, worlds=1, candidates=2)
     assert bot.choose(t.perspective(t.to_act)) in [action.id for action in t.legal()]
 
 
-def test_it_needs_a_budget_and_a_judge():
+def test_it_needs_a_budget_and_an_evaluator():
     with pytest.raises(ValueError, match="rollout: give it worlds or seconds"):
         Rollout(1)
     t = deal(BLUFF.dealer(2, BLUFF.options.resolve({})), 1)
     with pytest.raises(ValueError, match="has no evaluator"):
-        Rollout(1, worlds=1).think(boardroom.Perspective(BLUFF, t, int(t.to_act)))
+        Rollout(1, worlds=1).action_values(boardroom.Perspective(BLUFF, t, int(t.to_act)))

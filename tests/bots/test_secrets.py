@@ -3,7 +3,7 @@
 import pytest
 
 import boardroom
-from boardroom.bots.bot import Bot, Random
+from boardroom.bots.bot import Bot, RandomBot
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
 from boardroom.core.engine.luck import seeded
@@ -17,12 +17,12 @@ GAMES = [*boardroom.games(), BLUFF]
 
 def bots(game: Game, seed: int) -> list[Bot]:
     if game is BLUFF:  # it has no evaluator
-        return [Random(seed), Ismcts(seed, iterations=25, cut=-1)]
+        return [RandomBot(seed), Ismcts(seed, iterations=25, depth=-1)]
     return [
-        Random(seed),
-        Ismcts(seed, iterations=25, cut=6),
-        Ismcts(seed, iterations=25, cut=6, prior=2.0),
-        Ismcts(seed, iterations=15, cut=6, processes=2),
+        RandomBot(seed),
+        Ismcts(seed, iterations=25, depth=6),
+        Ismcts(seed, iterations=25, depth=6, prior=2.0),
+        Ismcts(seed, iterations=15, depth=6, processes=2),
         Greedy(seed, worlds=2, tries=2),
     ]
 
@@ -54,12 +54,12 @@ def test_other_hidden_worlds_make_no_difference(game, players):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_tree_that_is_kept_betrays_nothing(game):
+def test_a_reused_tree_reveals_nothing(game):
     """Bots that think on from decision to decision, about other worlds with the same knowledge, choose alike."""
     state = deal(game.dealer(2, game.options.resolve(dict(game.simulation))), 11)
     rng = seeded(12)
-    cut = -1 if game is BLUFF else 3
-    trios = [[Ismcts(seat, iterations=25, cut=cut) for world in range(3)] for seat in range(2)]
+    depth = -1 if game is BLUFF else 3
+    trios = [[Ismcts(seat, iterations=25, depth=depth) for world in range(3)] for seat in range(2)]
     went_on = 0
     for _ in range(60):
         if state.over:
@@ -67,10 +67,10 @@ def test_a_tree_that_is_kept_betrays_nothing(game):
         seat = int(state.to_act)
         worlds = [state, state.imagine(seat, rng), state.imagine(seat, rng)]
         perspectives = [boardroom.Perspective(game, world, seat) for world in worlds]
-        before = trios[seat][0].kept
+        before = trios[seat][0].reusable
         chosen = [bot.choose(perspective) for bot, perspective in zip(trios[seat], perspectives, strict=True)]
         assert chosen == chosen[:1] * 3
-        after = trios[seat][0].kept
+        after = trios[seat][0].reusable
         went_on += before is not None and after is not before and after is not None and after.search is before.search
         state.apply(chosen[0])
     assert went_on > 0 or game is BLUFF

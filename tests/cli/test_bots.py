@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import boardroom
-from boardroom.bots.bot import Random
+from boardroom.bots.bot import RandomBot
 from boardroom.bots.names import KINDS, LEVELS
 from boardroom.terminal import hints
 from cli.command import PLAY, SOURCES, lines, mistake, run, too_long
@@ -132,7 +132,7 @@ def test_an_arena_is_played_once(tmp_path):
 def finished(tmp_path_factory):
     file = tmp_path_factory.mktemp("finished") / "game.json"
     table = boardroom.new("new-corp-order", 2, "analysed", short_game=True)
-    bot = Random(1)
+    bot = RandomBot(1)
     while table.to_act is not None:
         table.play(bot.choose(table.perspective(table.to_act)))
     file.write_text(table.record().to_json())
@@ -198,11 +198,11 @@ def test_a_hint_for_an_earlier_moment_can_be_read_by_programs(finished):
 def test_a_hint_knows_no_more_than_the_seat(finished, monkeypatch):
     asked = []
 
-    def considered(perspective, *more):
+    def explain_choices(perspective, *more):
         asked.append(perspective)
         return []
 
-    monkeypatch.setattr(hints, "considered", considered)
+    monkeypatch.setattr(hints, "explain_choices", explain_choices)
     table = hints.table_at(boardroom.Record.from_json(finished.read_text()), 20)
     hints.hints_as_json(table, "en")
     assert [type(each) for each in asked] == [boardroom.Perspective]

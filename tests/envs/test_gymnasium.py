@@ -61,7 +61,7 @@ def test_each_opponent_can_be_another_bot(game: Game) -> None:
     env = make(game, players=3, seat=1, opponents=["random", "intern"])
     play(env, 2)
     assert sorted(env.unwrapped.bots) == [0, 2]
-    assert type(env.unwrapped.bots[2]).__name__ == "Random"
+    assert type(env.unwrapped.bots[2]).__name__ == "RandomBot"
 
 
 def test_the_solo_game_needs_no_opponent() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardroom.bots.practice_aims import betrays, why
+from boardroom.bots.practice_aims import reasons_for, reveals
 from boardroom.bots.reasons import Reason
 from boardroom.bots.rollout import Rollout
 from boardroom.core.game import Game
@@ -72,10 +72,10 @@ def test_the_answer_brings_what_its_title_names(game: Game, task: PracticeTask) 
     table = table_of(game, task)
     answer = table.action(task.answer)
     other = table.action(sorted(task.chances, key=lambda each: -task.chances[each])[1])
-    found = [*why(table, answer, None, 7), *why(table, answer, other, 7)]
+    found = [*reasons_for(table, answer, None, 7), *reasons_for(table, answer, other, 7)]
     named = next(each for each in found if (each.kind.name, list(each.args)) == (task.aim.fact, task.aim.args))
     assert abs(named.count - task.aim.count) <= task.aim.count / 2
-    assert not betrays(table, answer, named)
+    assert not reveals(table, answer, named)
 
 
 @pytest.mark.parametrize(("game", "task"), AIMED)
@@ -103,13 +103,13 @@ def test_what_names_the_only_answer_betrays_it() -> None:
     for table, colour, betrayed in ((only, "red", True), (one_of_many, "white", False)):
         reason = Reason(game.all_facts()["first"], (colour,), 1, "", 1.0)
         answer = next(action for action in table.legal() if action.args.get("colour") == colour)
-        assert betrays(table, answer, reason) is betrayed
+        assert reveals(table, answer, reason) is betrayed
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_search_still_prefers_the_answer(key: str) -> None:
     task = clearest(find_game(key))
     table = table_of(find_game(key), task)
-    search = Rollout(5, worlds=6, candidates=len(table.legal()), stages=99, sure=1000)
-    best = max(search.think(table.perspective(task.seat)), key=lambda thought: thought.chance)
+    search = Rollout(5, worlds=6, candidates=len(table.legal()), stages=99, confidence=1000)
+    best = max(search.action_values(table.perspective(task.seat)), key=lambda value: value.win_chance)
     assert table.action(best.action).text == task.answer

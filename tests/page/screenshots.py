@@ -18,7 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import boardroom
-from boardroom.bots.names import maker
+from boardroom.bots.names import bot_factory
 from boardroom.core.json import JsonObject
 from page.sample_games import late, short_record
 from page.table_play import CHOICES, CHROMIUM, SETTLED, Guest, open_table
@@ -45,7 +45,7 @@ def first(page: Page, address: str) -> None:
 def ring(page: Page, address: str) -> None:
     """In the middle of a game between managers: by lot nobody comes to own much."""
     game = boardroom.new("orconomy", players=4, seed="picture")
-    bots = [maker("manager")(seat) for seat in range(4)]
+    bots = [bot_factory("manager")(seat) for seat in range(4)]
     while game.number < MANAGED or game.to_act != 0 or game.decision != "auction_bid":
         assert game.to_act is not None, "the game is over too soon"
         game.play(bots[game.to_act].choose(game.perspective(game.to_act)))

@@ -55,9 +55,9 @@ def mistake() -> tuple[JsonObject, str]:
     for decisions in range(SHORT, 60):
         table = boardroom.from_position("new-corp-order", late("new-corp-order", decisions=decisions), seed="any")
         if table.to_act == 0:
-            thoughts = Greedy(1, WEIGHING).think(table.perspective(0))
-            if thoughts[0].chance - thoughts[-1].chance > 1.5 * LOSES_MUCH:
-                return table.position(), table.describe(thoughts[-1].action)
+            values = Greedy(1, WEIGHING).action_values(table.perspective(0))
+            if values[0].win_chance - values[-1].win_chance > 1.5 * LOSES_MUCH:
+                return table.position(), table.describe(values[-1].action)
     raise AssertionError("nothing that is chosen loses anything")
 
 

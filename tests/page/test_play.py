@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boardroom.bots.level_ratings import measured
+from boardroom.bots.level_ratings import level_ratings
 from page.sample_games import late
 from page.table_play import CHOICES, Guest, findings
 from server.server_process import Server
@@ -161,7 +161,10 @@ def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) ->
     page.get_by_role("article", name="New Corp Order").get_by_role("button", name="More choices").click()
     dialog = page.get_by_role("dialog")
     ratings = {
-        (each.players, bot.bot): bot.rating for each in measured() if each.game == "new-corp-order" for bot in each.bots
+        (each.players, bot.bot): bot.rating
+        for each in level_ratings()
+        if each.game == "new-corp-order"
+        for bot in each.bots
     }
     for players in (2, 3, 4):
         dialog.get_by_role("combobox", name="Players", exact=True).select_option(str(players))

@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 import boardroom
-from boardroom.bots.level_ratings import measured
+from boardroom.bots.level_ratings import level_ratings
 from boardroom.core.profiles import Profile
 from boardroom.games import game as game_of
 from boardroom.server import app as web
@@ -189,7 +189,10 @@ def test_the_games_with_their_options(server: Server) -> None:
         assert shown["has_windows"] == (game.key == "orconomy")
         assert (shown["has_lesson"], shown["practice"] >= 12) == (True, True)
         rated = [
-            (each.players, bot.bot, bot.rating) for each in measured() if each.game == game.key for bot in each.bots
+            (each.players, bot.bot, bot.rating)
+            for each in level_ratings()
+            if each.game == game.key
+            for bot in each.bots
         ]
         assert [(each["players"], each["level"], each["rating"]) for each in shown["strengths"]] == rated
     assert {shown["key"] for shown in found["games"]} >= set(GAMES)

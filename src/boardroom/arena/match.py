@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from boardroom import Record, Table, new, verify
 from boardroom.arena.plan import Match, Plan
 from boardroom.arena.watchdog import asked, seated
-from boardroom.bots.names import is_strangers
+from boardroom.bots.names import is_custom
 from boardroom.bots.supervise import BotFailure
 from boardroom.core.json import HUGE, JsonObject, list_at, number_at, text_at
 
@@ -106,7 +106,7 @@ def lot(plan: Plan, match: Match, seat: int) -> int:
 
 def check_untouched(bots: Sequence[str], table: Table) -> None:
     """A stranger's bot runs beside the table: BotFailure if that is not what its actions lead to."""
-    strangers = [repr(bot) for bot in dict.fromkeys(bots) if is_strangers(bot)]
+    strangers = [repr(bot) for bot in dict.fromkeys(bots) if is_custom(bot)]
     if not strangers:
         return
     try:

@@ -12,7 +12,7 @@ from boardroom.arena.atomic_files import begin, keep
 from boardroom.arena.match import Played, play
 from boardroom.arena.plan import Match, Plan
 from boardroom.arena.workers import Crew
-from boardroom.bots.supervise import LIMIT
+from boardroom.bots.supervise import TIME_LIMIT
 from boardroom.core.json import object_at, read_json
 
 PLAN = "plan.json"
@@ -46,7 +46,7 @@ class Arena:
         """Of the games of the plan, in their order."""
         return [self.played[number] for number in sorted(self.played) if number < self.plan.games]
 
-    def run(self, crew: Crew, limit: float = LIMIT) -> Iterator[Played]:
+    def run(self, crew: Crew, limit: float = TIME_LIMIT) -> Iterator[Played]:
         """Plays what is left; each game is kept before it is told."""
         left = self.left()
         together = [left[first : first + crew.games] for first in range(0, len(left), crew.games)]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.sharedctypes import RawArray, RawValue
 
-from boardroom.bots import supervise as asking
 from boardroom.bots.bot import Bot
-from boardroom.bots.names import maker
+from boardroom.bots.names import bot_factory
+from boardroom.bots.supervise import ask_bot, asked_for, make_bot
 from boardroom.core.catalogue import Action
 from boardroom.core.table import Table
 
@@ -52,9 +52,9 @@ class Here:
 
 def seated(name: str, seat: int, seed: int, limit: float) -> Bot:
     with Here.note.of(f"bot {name!r} in seat {seat}, about to sit down", limit):
-        return asking.seated(maker(name), name, seat, seed, limit=limit)
+        return make_bot(bot_factory(name), name, seat, seed, limit=limit)
 
 
 def asked(bot: Bot, name: str, table: Table, limit: float) -> Action:
-    with Here.note.of(asking.where(name, table), limit):
-        return asking.ask(bot, name, table, limit=limit)
+    with Here.note.of(asked_for(name, table), limit):
+        return ask_bot(bot, name, table, limit=limit)

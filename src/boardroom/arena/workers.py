@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
 from boardroom.arena.watchdog import Here, Note
-from boardroom.bots.processes import depend_on_the_parent
+from boardroom.bots.processes import exit_with_parent
 from boardroom.bots.supervise import BotFailure
 
 Job = TypeVar("Job")
@@ -112,7 +112,7 @@ class Hand(Generic[Job, Result]):
 
 def lend(do: Callable[[Job], Result], pipe: Connection, note: Note) -> None:
     """In a new process: does what it is sent. What bots write past Python goes to the errors, too."""
-    depend_on_the_parent()
+    exit_with_parent()
     os.dup2(2, 1)
     Here.note = note
     while sent := pipe.recv():

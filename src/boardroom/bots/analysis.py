@@ -1,104 +1,115 @@
-"""A finished game looked at again: how the chances went, and which decisions turned it."""
+"""Review of a finished game: the win chances at each decision, and the decisions that cost most."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from boardroom.bots.bot import Thought
+from boardroom.bots.bot import ActionValue
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
 from boardroom.bots.rollout import Rollout
+from boardroom.bots.tuning import tuning_of
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.record import Record
 from boardroom.core.table import Table, replay, verify
 
-WORTH_TELLING = 0.03  # of a victory
-SEARCHED = 150  # iterations of the second opinion for each table of the first
-THOROUGH = 32  # tables; more make no second opinion better
+MIN_COST = 0.03  # of the win chance; a decision that cost less is not reported
+ITERATIONS_PER_WORLD = 150  # of the second opinion's tree search, for each imagined table of the first opinion
+MAX_WORLDS = 32  # imagined tables of the second opinion; more do not make it better
 
 
 @dataclass(frozen=True)
-class Moment:
-    """One decision: how it stood before, what was done, and what the evaluator would rather have seen."""
+class DecisionReview:
+    """One decision: the win chances before it, what was played, and what would have been better."""
 
     number: int  # of the action, from 1
     seat: int
     decision: str
-    chances: tuple[float, ...]  # to win, by seat, judged with all cards open
+    chances: tuple[float, ...]  # to win, by seat, evaluated with all cards open
     action: str
-    better: str | None  # another action, if one was better as far as the seat could know
-    cost: float  # chance to win that this decision gave away
+    better: str | None  # an action that was better by what the seat could know
+    cost: float  # win chance that this decision lost
 
     def to_json(self) -> JsonObject:
         return {**asdict(self), "chances": list(self.chances)}
 
 
-def analyse(game: Game, record: Record, worlds: int) -> Iterator[Moment]:
-    """Every decision of the game, one after the other."""
+def analyse(game: Game, record: Record, worlds: int) -> Iterator[DecisionReview]:
+    """Review every decision of a finished game, in order. `worlds` imagined tables serve each first opinion.
+
+    ValueError if the game has no evaluator, is not over, or does not follow the rules.
+    """
     if game.evaluator() is None:
         raise ValueError(f"{game.title} has no evaluator, so nobody can say how it stood")
     if record.result is None:
         raise ValueError("the game is not over, and how it stands would betray what is hidden; analyse it afterwards")
     if worlds < 1:
         raise ValueError(f"worlds: at least 1, not {worlds}")
-    verify(game, record)  # a game cut short has no end to look back from
-    return moments_of(replay(game, Record(**{**vars(record), "actions": [], "result": None})), record, worlds)
+    verify(game, record)  # before the first review, so that no wrong record is half analysed
+    return reviews(replay(game, Record(**{**vars(record), "actions": [], "result": None})), record, worlds)
 
 
-def moments_of(table: Table, record: Record, worlds: int) -> Iterator[Moment]:
+def reviews(table: Table, record: Record, worlds: int) -> Iterator[DecisionReview]:
+    """Play the actions of a record at its table and review each one before it is played."""
     for number, text in enumerate(record.actions, 1):
-        yield looked_at(table, number, text, worlds)
+        yield review(table, number, text, worlds)
         table.play(text)
 
 
-def looked_at(table: Table, number: int, text: str, worlds: int) -> Moment:
+def review(table: Table, number: int, text: str, worlds: int) -> DecisionReview:
+    """Review the action that is played next. If it looks costly, a second opinion has to agree."""
     seat, decision = table.to_act, table.decision
     assert seat is not None, "the record has an action here"
     assert decision is not None, "the record has an action here"
     chosen = table.action(text).id
-    cost, best = given_away(thoughts_of(table, number, worlds), chosen)
-    if cost >= WORTH_TELLING:
-        second, rather = given_away(second_opinion(table, number, worlds), chosen, otherwise=cost)
-        cost, best = min(cost, second), rather
+    cost, best = cost_of(chosen, first_opinion(table, number, worlds))
+    if cost >= MIN_COST:
+        second_cost, second_best = cost_of(chosen, second_opinion(table, number, worlds), unknown=cost)
+        cost, best = min(cost, second_cost), second_best
     better = table.action(best).text if best is not None and cost > 0 else None
-    return Moment(number, seat, decision, chances(table), text, better, cost)
+    return DecisionReview(number, seat, decision, win_chances(table), text, better, cost)
 
 
-def given_away(thoughts: list[Thought], chosen: int, otherwise: float = 0.0) -> tuple[float, int | None]:
-    """By how much the best action is better than the chosen one, if that was considered, and which it is."""
-    if not thoughts:
+def cost_of(chosen: int, values: list[ActionValue], unknown: float = 0.0) -> tuple[float, int | None]:
+    """Return how much better the best action is than the chosen one, and which action is best.
+
+    The cost is `unknown` if the values do not include the chosen action.
+    """
+    if not values:
         return 0.0, None
-    best = thoughts[0]
-    found = next((thought.chance for thought in thoughts if thought.action == chosen), None)
-    return otherwise if found is None else round(best.chance - found, 4), best.action
+    best = values[0]
+    found = next((value.win_chance for value in values if value.action == chosen), None)
+    return unknown if found is None else round(best.win_chance - found, 4), best.action
 
 
-def thoughts_of(table: Table, number: int, worlds: int) -> list[Thought]:
-    """Of all actions, each at the same imagined tables; nothing where there is no choice."""
-    assert table.to_act is not None, "somebody decides"
+def first_opinion(table: Table, number: int, worlds: int) -> list[ActionValue]:
+    """Value all actions by the own move, at the same imagined tables. Return nothing where there is no choice."""
+    assert table.to_act is not None, "the record has an action here"
     if len(table.legal()) == 1:
         return []
-    return Greedy(number, worlds=worlds).think(table.perspective(table.to_act))
+    return Greedy(number, worlds=worlds).action_values(table.perspective(table.to_act))
 
 
-def second_opinion(table: Table, number: int, worlds: int) -> list[Thought]:
-    """Of somebody who looks further ahead: what is dear at first sight may be sound. The same each time."""
-    assert table.to_act is not None, "somebody decides"
+def second_opinion(table: Table, number: int, worlds: int) -> list[ActionValue]:
+    """Value actions by a search that looks further ahead. The same table always gets the same values."""
+    assert table.to_act is not None, "the record has an action here"
     perspective = table.perspective(table.to_act)
-    if perspective.players > perspective.game.searched_up_to:
-        return Rollout(number, worlds=min(worlds, THOROUGH)).think(perspective)
-    return Ismcts(number, iterations=min(worlds, THOROUGH) * SEARCHED, reuse=0).think(perspective)
+    worlds = min(worlds, MAX_WORLDS)
+    if perspective.players > tuning_of(perspective.game).tree_max_players:
+        return Rollout(number, worlds=worlds).action_values(perspective)
+    return Ismcts(number, iterations=worlds * ITERATIONS_PER_WORLD, reuse=0).action_values(perspective)
 
 
-def chances(table: Table) -> tuple[float, ...]:
+def win_chances(table: Table) -> tuple[float, ...]:
+    """Return the win chance of each seat by the game's evaluator, with all cards open."""
     evaluator = table.game.evaluator()
-    assert evaluator is not None, "asked before"
+    assert evaluator is not None, "analyse() has checked it"
     return tuple(round(chance, 4) for chance in evaluator.win_chances(table.state))
 
 
-def turning_points(moments: list[Moment], most: int) -> list[Moment]:
-    """The decisions that cost most, the dearest first."""
-    dear = [moment for moment in moments if moment.cost >= WORTH_TELLING]
-    return sorted(dear, key=lambda moment: (-moment.cost, moment.number))[:most]
+def turning_points(decisions: list[DecisionReview], most: int) -> list[DecisionReview]:
+    """Return up to `most` decisions, those that cost most first."""
+    costly = [each for each in decisions if each.cost >= MIN_COST]
+    return sorted(costly, key=lambda each: (-each.cost, each.number))[:most]

@@ -1,4 +1,4 @@
-"""What every bot is, and the plainest one."""
+"""What every bot is, the base class of bots that compare actions, and a bot that chooses at random."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from boardroom.core.perspective import Perspective
 
 
 class Bot(Protocol):
-    """Anything that chooses. It sees a perspective, never the table."""
+    """Anything that chooses actions. It gets a perspective, never the table itself."""
 
     def choose(self, perspective: Perspective) -> Action | int | str:
-        """One of the perspective's legal actions."""
+        """Return one of the perspective's legal actions: as an Action, by its id or by its text."""
 
 
-Maker = Callable[[int], Bot]  # by a seed
+BotFactory = Callable[[int], Bot]  # takes a seed
 
 
 @dataclass(frozen=True)
-class Thought:
-    """What a bot thinks of one action."""
+class ActionValue:
+    """What a bot found out about one action."""
 
     action: int
-    chance: float  # to win
-    visits: int  # how often it was looked at
-    continuation: tuple[int, ...]  # the actions most likely to be taken, this one first
+    win_chance: float
+    visits: int  # how often the action was tried
+    principal_line: tuple[int, ...]  # the most likely course of the game: this action, then what follows it
 
 
-class Random:
-    """Any legal action, all equally likely."""
+class RandomBot:
+    """Chooses any legal action, all equally likely."""
 
     def __init__(self, seed: int) -> None:
         self.rng = seeded(seed)
@@ -44,30 +44,31 @@ class Random:
         return legal[self.rng.below(len(legal))]
 
 
-class Thinker:
-    """A bot that has an opinion of each action and takes the best one."""
+class SearchBot:
+    """Base class of bots that give actions a value and choose the best one."""
 
     def __init__(self, seed: int) -> None:
         self.rng = seeded(seed)
 
     def choose(self, perspective: Perspective) -> int:
         legal = perspective.legal_ids()
-        return legal[0] if len(legal) == 1 else self.think(perspective)[0].action
+        return legal[0] if len(legal) == 1 else self.action_values(perspective)[0].action
 
-    def think(self, perspective: Perspective) -> list[Thought]:
-        """Of each action that was considered, the chosen one first."""
+    def action_values(self, perspective: Perspective) -> list[ActionValue]:
+        """Return the value of each action that was tried, the chosen action first."""
         raise NotImplementedError
 
 
 def evaluator_of(perspective: Perspective) -> AnyEvaluator:
+    """Return the game's evaluator. ValueError if the game has none."""
     evaluator = perspective.game.evaluator()
     if evaluator is None:
         raise ValueError(f"{perspective.game.title} has no evaluator; choose a bot that needs none")
     return evaluator
 
 
-def check_setting(bot: str, name: str, value: float, least: float, *, above: bool = False) -> None:
-    """ValueError if it is less, or not more if it has to be `above`."""
-    if not (value > least if above else value >= least) or value == math.inf:
-        right = f"more than {least:g}" if above else f"at least {least:g}"
+def check_setting(bot: str, name: str, value: float, minimum: float, *, above: bool = False) -> None:
+    """Raise ValueError if a setting is below its minimum. With `above` the minimum itself is too low, too."""
+    if not (value > minimum if above else value >= minimum) or value == math.inf:
+        right = f"more than {minimum:g}" if above else f"at least {minimum:g}"
         raise ValueError(f"{bot}: {name}={value}: {right}")

@@ -1,22 +1,22 @@
-"""What a search considered at a decision: the best actions, why, how they might go on; as data and as sentences."""
+"""The best actions at a decision, explained: why the first one, and how the game is likely to continue."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
 
-from boardroom.bots.bot import Thought
-from boardroom.bots.names import Thorough
+from boardroom.bots.adaptive import AdaptiveSearch
+from boardroom.bots.bot import ActionValue
 from boardroom.bots.reasons import Reason, reasons
 from boardroom.core.engine.luck import seeded
 from boardroom.core.json import JsonObject
 from boardroom.core.perspective import Perspective
 
-SECONDS = 1.0
+SECONDS = 1.0  # of computing; more with more than two players
 
 
 @dataclass(frozen=True)
-class Step:
-    """One action of a likely continuation."""
+class LineStep:
+    """One action of a principal line."""
 
     seat: int
     action: str
@@ -24,78 +24,82 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Why:
-    """A fact that speaks for an action, in words."""
+class ReasonSentence:
+    """A fact that speaks for an action, with the sentence that says it."""
 
     reason: Reason
     sentence: str
 
 
 @dataclass(frozen=True)
-class Considered:
-    """One action that a search looked at."""
+class ExplainedChoice:
+    """One action that a search compared with others."""
 
     id: int
     action: str
     sentence: str
     chance: float  # to win
-    visits: int  # how often it was looked at
-    continuation: tuple[Step, ...]  # what is likely to follow, as far as it is possible at an imagined table
-    reasons: tuple[Why, ...]  # of the best one: what it brings that the next best does not, or else what it brings
-    unlike_next: bool  # whether the next best does not
+    visits: int  # how often it was tried
+    continuation: tuple[LineStep, ...]  # the principal line, as far as it is possible at an imagined table
+    reasons: tuple[ReasonSentence, ...]  # only of the best action
+    unlike_next: bool  # whether the reasons say what the second best action lacks; else they say what this one changes
 
 
-def considered(
+def explain_choices(
     perspective: Perspective, seed: int, most: int, language: str = "en", seconds: float = SECONDS
-) -> list[Considered]:
-    """The best choices of a seat, the best first; nothing if it has none to make."""
+) -> list[ExplainedChoice]:
+    """Search, and explain up to `most` choices, the best first. The list is empty if the seat has no choice to make."""
     if not perspective.legal_ids():
         return []
-    thoughts = Thorough(seed, seconds, seconds).think(perspective)[:most]
-    why, unlike_next = reasons_for(perspective, thoughts, seed, language)
-    best, *others = (explained(perspective, thought, language) for thought in thoughts)
-    return [replace(best, reasons=why, unlike_next=unlike_next), *others]
+    values = AdaptiveSearch(seed, seconds, seconds).action_values(perspective)[:most]
+    sentences, unlike_next = reasons_for(perspective, values, seed, language)
+    best, *others = (explained(perspective, value, language) for value in values)
+    return [replace(best, reasons=sentences, unlike_next=unlike_next), *others]
 
 
-def as_json(found: list[Considered]) -> list[JsonObject]:
-    """For programs and other machines."""
+def as_json(choices: list[ExplainedChoice]) -> list[JsonObject]:
+    """Write explained choices as the server and `boardroom hint --json` give them."""
     return [
         {
             **asdict(each),
             "continuation": [asdict(step) for step in each.continuation],
-            "reasons": [{**why.reason.to_json(), "sentence": why.sentence} for why in each.reasons],
+            "reasons": [{**found.reason.to_json(), "sentence": found.sentence} for found in each.reasons],
         }
-        for each in found
+        for each in choices
     ]
 
 
-def explained(perspective: Perspective, thought: Thought, language: str) -> Considered:
-    first, *rest = steps(perspective, thought, language)
-    chance = round(thought.chance, 4)
-    return Considered(thought.action, first.action, first.sentence, chance, thought.visits, tuple(rest), (), False)
+def explained(perspective: Perspective, value: ActionValue, language: str) -> ExplainedChoice:
+    """Describe an action and its principal line, without reasons."""
+    first, *rest = line_steps(perspective, value, language)
+    chance = round(value.win_chance, 4)
+    return ExplainedChoice(value.action, first.action, first.sentence, chance, value.visits, tuple(rest), (), False)
 
 
 def reasons_for(
-    perspective: Perspective, thoughts: list[Thought], seed: int, language: str
-) -> tuple[tuple[Why, ...], bool]:
-    """Why the first one and not the second, or if they bring the same, why the first one at all."""
-    best, *others = (thought.continuation for thought in thoughts)
+    perspective: Perspective, values: list[ActionValue], seed: int, language: str
+) -> tuple[tuple[ReasonSentence, ...], bool]:
+    """Say what the best action brings that the second best does not; if they bring the same, what the best one changes.
+
+    The flag tells which of the two the reasons are: True for the comparison.
+    """
+    best, *others = (value.principal_line for value in values)
     found = reasons(perspective, best, others[0], seed) if others else []
     unlike_next = bool(found)
     found = found or reasons(perspective, best, None, seed)
     table = perspective.imagine(seeded(1))
-    return tuple(Why(each, each.said(perspective.game, table, language)) for each in found), unlike_next
+    return tuple(ReasonSentence(each, each.sentence(perspective.game, table, language)) for each in found), unlike_next
 
 
-def steps(perspective: Perspective, thought: Thought, language: str) -> list[Step]:
-    """The action itself and its continuation: who does what."""
+def line_steps(perspective: Perspective, value: ActionValue, language: str) -> list[LineStep]:
+    """Describe the actions of a principal line one by one, as far as they are legal at an imagined table."""
     game = perspective.game
     table = perspective.imagine(seeded(1))
-    found: list[Step] = []
-    for id in thought.continuation:
+    found: list[LineStep] = []
+    for id in value.principal_line:
         if table.over or id not in table.legal_actions():
             break
         action = game.actions[id]
-        found.append(Step(int(table.to_act), action.text, game.say_action(table, action, language)))
+        found.append(LineStep(int(table.to_act), action.text, game.say_action(table, action, language)))
         table.apply(id)
     return found

@@ -1,34 +1,36 @@
-"""Looks no further than its own move."""
+"""A bot that looks no further than its own move."""
 
 from __future__ import annotations
 
-from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
-from boardroom.bots.engine.own_move import judged
+from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
+from boardroom.bots.engine.own_move import own_move_values
 from boardroom.core.perspective import Perspective
 
 
-class Greedy(Thinker):
-    """The action that the game's evaluator likes best at the end of the bot's own move, at a few imagined tables.
+class Greedy(SearchBot):
+    """Chooses the action after which the bot's own move can end best, by the game's evaluator.
 
-    One choice in `whim` is left to chance, if that is given.
+    It looks at `worlds` imagined tables, and there at `tries` ways to finish the move after each action.
+    If `random_every` is given, one choice in that many is random.
     """
 
-    def __init__(self, seed: int, worlds: int = 4, tries: int = 8, whim: int = 0) -> None:
+    def __init__(self, seed: int, worlds: int = 4, tries: int = 8, random_every: int = 0) -> None:
         super().__init__(seed)
-        for name, value, least in (("worlds", worlds, 1), ("tries", tries, 1), ("whim", whim, 0)):
-            check_setting("greedy", name, value, least)
+        for name, value, minimum in (("worlds", worlds, 1), ("tries", tries, 1), ("random_every", random_every, 0)):
+            check_setting("greedy", name, value, minimum)
         self.worlds = worlds
         self.tries = tries
-        self.whim = whim
+        self.random_every = random_every
 
     def choose(self, perspective: Perspective) -> int:
-        if self.whim and self.rng.below(self.whim) == 0:
+        if self.random_every and self.rng.below(self.random_every) == 0:
             legal = perspective.legal_ids()
             return legal[self.rng.below(len(legal))]
         return super().choose(perspective)
 
-    def think(self, perspective: Perspective) -> list[Thought]:
+    def action_values(self, perspective: Perspective) -> list[ActionValue]:
         table = perspective.imagine(self.rng)
-        found = judged(table, perspective.seat, evaluator_of(perspective), self.rng, self.worlds, self.tries)
-        best = sorted(found, key=lambda each: -each[1])
-        return [Thought(action, chance, self.worlds, (action,)) for action, chance in best]
+        evaluator = evaluator_of(perspective)
+        found = own_move_values(table, perspective.seat, evaluator, self.rng, self.worlds, self.tries)
+        best_first = sorted(found, key=lambda each: -each[1])
+        return [ActionValue(action, win_chance, self.worlds, (action,)) for action, win_chance in best_first]

@@ -1,4 +1,4 @@
-"""Searches a tree of actions over imagined tables."""
+"""A bot that searches a tree of actions over imagined tables, in one or more processes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import time
 from dataclasses import dataclass
 from functools import partial
 
-from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
+from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
 from boardroom.bots.engine.tree_search import Search
-from boardroom.bots.processes import Order, crew
+from boardroom.bots.processes import SearchRequest, helper_pool
+from boardroom.bots.tuning import tuning_of
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import State
 from boardroom.core.json import JsonObject
@@ -17,27 +18,29 @@ from boardroom.core.perspective import Perspective
 
 CHUNK = 64  # iterations between two looks at the clock
 FOREVER = 10**9
-SHOWN = 6  # actions of a likely continuation
+LINE_LENGTH = 6  # actions of a principal line
 CATCHING_UP = 2  # a lead of half the iterations to come was made up in 1 of 60 decisions of New Corp Order
-LOOKS = 3  # tables at which an action is tried out, to see whether it reveals anything
+REVEAL_CHECKS = 3  # imagined tables at which an action is played, to see whether it reveals anything
 
 
 @dataclass
-class Kept:
-    """A search that may go on: where it began, and what it chose."""
+class ReusableTree:
+    """The search of a decision, kept for the seat's next decision."""
 
     search: Search
-    perspective: Perspective
-    action: int
+    perspective: Perspective  # at the decision that was searched
+    action: int  # that was chosen
 
 
-class Ismcts(Thinker):
-    """Tree search for so many iterations or seconds of computing, whichever ends first, or until the choice is clear.
+class Ismcts(SearchBot):
+    """Searches for `iterations` or `seconds` of computing, whichever ends first, or until the choice is clear.
 
-    `cut` ends each playout after so many decisions and lets the evaluator speak; -1 plays to the end. `daring` is how much
-    is expected of actions that were tried rarely. `prior` is how many visits the evaluator's guess counts for before an
-    action was tried; 0 asks nobody. Without a value the game says what suits it. `reuse` goes on with the tree of the
-    decision before; 0 always begins anew. Each of the `processes` searches for itself, and what they found is added up.
+    `exploration` is the constant of the upper confidence bound: more of it tries rarely visited actions more often.
+    `depth` is the number of random decisions before a playout is evaluated; -1 plays to the end of the game.
+    Without a value, the game's tuning sets these two. `prior` is the number of visits that the evaluator's value of
+    an action counts for before the action was tried; 0 does without. With `reuse` the search continues with the tree
+    of the seat's decision before where that is possible; 0 always starts with an empty tree. Each of the `processes`
+    searches on its own, and their results are added up.
     """
 
     def __init__(
@@ -45,8 +48,8 @@ class Ismcts(Thinker):
         seed: int,
         iterations: int = FOREVER,
         seconds: float = FOREVER,
-        daring: float | None = None,
-        cut: int | None = None,
+        exploration: float | None = None,
+        depth: int | None = None,
         prior: float = 0,
         reuse: int = 1,
         processes: int = 1,
@@ -56,118 +59,129 @@ class Ismcts(Thinker):
             raise ValueError("ismcts: give it iterations or seconds")
         check_setting("ismcts", "iterations", iterations, 1)
         check_setting("ismcts", "seconds", seconds, 0, above=True)
-        check_setting("ismcts", "daring", 0 if daring is None else daring, 0)
-        check_setting("ismcts", "cut", 0 if cut is None else cut, -1)
+        check_setting("ismcts", "exploration", 0 if exploration is None else exploration, 0)
+        check_setting("ismcts", "depth", 0 if depth is None else depth, -1)
         check_setting("ismcts", "prior", prior, 0)
         check_setting("ismcts", "reuse", reuse, 0)
         check_setting("ismcts", "processes", processes, 1)
         self.iterations = iterations
         self.seconds = seconds
-        self.daring = daring
-        self.cut = cut
+        self.exploration = exploration
+        self.depth = depth
         self.prior = prior
         self.reuse = reuse
-        self.kept: Kept | None = None
+        self.reusable: ReusableTree | None = None
         self.helpers = processes - 1
-        self.helper = partial(Ismcts, iterations=iterations, seconds=seconds, daring=daring, cut=cut, prior=prior)
+        self.helper = partial(
+            Ismcts, iterations=iterations, seconds=seconds, exploration=exploration, depth=depth, prior=prior
+        )
 
-    def think(self, perspective: Perspective) -> list[Thought]:
-        waiting = []
+    def action_values(self, perspective: Perspective) -> list[ActionValue]:
+        from_helpers = []
         if self.helpers:
-            pool = crew(self.helpers, os.getpid())
-            orders = [Order.of(perspective, self.rng) for number in range(self.helpers)]
-            waiting = [pool.submit(opinion, self.helper, order) for order in orders]
-        search = self.searched(perspective)
-        thoughts = added_up([thoughts_of(search), *(each.result() for each in waiting)])
+            pool = helper_pool(self.helpers, os.getpid())
+            requests = [SearchRequest.of(perspective, self.rng) for number in range(self.helpers)]
+            from_helpers = [pool.submit(search_for, self.helper, request) for request in requests]
+        search = self.run_search(perspective)
+        values = added_up([values_at_root(search), *(each.result() for each in from_helpers)])
         if self.reuse:
-            self.kept = Kept(search, perspective, thoughts[0].action)
-        return thoughts
+            self.reusable = ReusableTree(search, perspective, values[0].action)
+        return values
 
-    def searched(self, perspective: Perspective) -> Search:
-        """Until the time is up or the choice is clear."""
-        start = time.thread_time()  # what else the machine does makes no bot weaker
-        search = self.continued(perspective) or self.search(perspective)
+    def run_search(self, perspective: Perspective) -> Search:
+        """Search until the time is up or the choice is clear."""
+        start = time.thread_time()  # computing time, so that a busy machine makes no bot weaker
+        search = self.continued_search(perspective) or self.new_search(perspective)
         while search.iterations < self.iterations:
             search.run(min(CHUNK, self.iterations - int(search.iterations)))
             spent = max(1e-9, time.thread_time() - start)
-            if spent >= self.seconds or is_decided(search, self.left(search, spent)):
+            if spent >= self.seconds or is_decided(search, self.iterations_left(search, spent)):
                 break
         return search
 
-    def search(self, perspective: Perspective) -> Search:
+    def new_search(self, perspective: Perspective) -> Search:
+        """Return a search with an empty tree."""
         game = perspective.game
-        cut = game.playout_cut if self.cut is None else self.cut
-        daring = game.daring if self.daring is None else self.daring
-        evaluator = evaluator_of(perspective) if cut >= 0 or self.prior > 0 else None
+        tuning = tuning_of(game)
+        depth = tuning.playout_depth if self.depth is None else self.depth
+        exploration = tuning.exploration if self.exploration is None else self.exploration
+        evaluator = evaluator_of(perspective) if depth >= 0 or self.prior > 0 else None
         table = perspective.imagine(self.rng)
-        return Search(table, perspective.seat, len(game.actions), evaluator, self.rng, daring, cut, self.prior)
+        return Search(table, perspective.seat, len(game.actions), evaluator, self.rng, exploration, depth, self.prior)
 
-    def continued(self, perspective: Perspective) -> Search | None:
-        """The search of the decision before, if it led here and nothing was revealed on the way.
+    def continued_search(self, perspective: Perspective) -> Search | None:
+        """Return the search of the decision before, if that decision led here and nothing was revealed on the way.
 
-        Then the tables imagined below the chosen action were imagined with the same knowledge as new ones would be.
+        In this case the tables imagined below the chosen action are as good as newly imagined ones: the seat knows
+        nothing now that it did not know then.
         """
-        kept, self.kept = self.kept, None
-        if kept is None:
+        reusable, self.reusable = self.reusable, None
+        if reusable is None:
             return None
-        actions = way(kept, perspective, self.rng.below(1 << 30))
-        if actions and kept.search.go_on(perspective.imagine(self.rng), actions):
-            return kept.search
+        actions = forced_path(reusable, perspective, self.rng.below(1 << 30))
+        if actions and reusable.search.reroot(perspective.imagine(self.rng), actions):
+            return reusable.search
         return None
 
-    def left(self, search: Search, spent: float) -> float:
-        """About how many iterations are still to come."""
+    def iterations_left(self, search: Search, spent: float) -> float:
+        """Estimate how many iterations are still to come after this many seconds."""
         done = int(search.iterations)
         return min(self.iterations - done, done * (self.seconds / spent - 1))
 
 
-def thoughts_of(search: Search) -> list[Thought]:
+def values_at_root(search: Search) -> list[ActionValue]:
     return [
-        Thought(action, chance, visits, tuple(search.continuation(action, SHOWN)))
-        for action, visits, chance in search.findings()
+        ActionValue(action, win_chance, visits, tuple(search.principal_line(action, LINE_LENGTH)))
+        for action, visits, win_chance in search.root_statistics()
     ]
 
 
-def opinion(helper: partial[Ismcts], order: Order) -> list[Thought]:
-    """In another process: what a search of its own finds."""
-    return helper(order.seed).think(order.perspective())
+def search_for(helper: partial[Ismcts], request: SearchRequest) -> list[ActionValue]:
+    """Run a search of its own. This function runs in a helper process."""
+    return helper(request.seed).action_values(request.perspective())
 
 
-def added_up(opinions: list[list[Thought]]) -> list[Thought]:
-    """What several searches think of each action, the one they visited most first."""
-    of_action: dict[int, list[Thought]] = {}
-    for thoughts in opinions:
-        for thought in thoughts:
-            of_action.setdefault(thought.action, []).append(thought)
-    return sorted(map(together, of_action.values()), key=lambda each: (-each.visits, -each.chance, each.action))
+def added_up(searches: list[list[ActionValue]]) -> list[ActionValue]:
+    """Merge the results of several searches by action, the action with the most visits first."""
+    of_action: dict[int, list[ActionValue]] = {}
+    for values in searches:
+        for value in values:
+            of_action.setdefault(value.action, []).append(value)
+    return sorted(
+        map(merged_values, of_action.values()), key=lambda each: (-each.visits, -each.win_chance, each.action)
+    )
 
 
-def together(thoughts: list[Thought]) -> Thought:
-    visits = sum(each.visits for each in thoughts)
-    chance = sum(each.chance * each.visits for each in thoughts) / visits
-    surest = max(thoughts, key=lambda each: each.visits)
-    return Thought(surest.action, chance, visits, surest.continuation)
+def merged_values(values: list[ActionValue]) -> ActionValue:
+    """Merge what several searches found out about one action: the mean by visits, and the line visited most."""
+    visits = sum(each.visits for each in values)
+    win_chance = sum(each.win_chance * each.visits for each in values) / visits
+    most_visited = max(values, key=lambda each: each.visits)
+    return ActionValue(most_visited.action, win_chance, visits, most_visited.principal_line)
 
 
-def way(kept: Kept, perspective: Perspective, seed: int) -> list[int]:
-    """The actions that led from a decision to the next one of its seat, if whatever is hidden they had to."""
-    before, seat = kept.perspective, perspective.seat
+def forced_path(reusable: ReusableTree, perspective: Perspective, seed: int) -> list[int]:
+    """Return the actions from a decision to the seat's present one, if they were the same whatever is hidden.
+
+    The list is empty if they depend on something hidden, or if the seat has learnt something on the way.
+    """
+    before, seat = reusable.perspective, perspective.seat
     if perspective.game is not before.game or seat != before.seat:
         return []
     actions: list[int] = []
-    for look in range(LOOKS):
-        table = before.imagine(seeded(seed + look))
-        found = played_on(table, kept.action)
+    for check in range(REVEAL_CHECKS):
+        table = before.imagine(seeded(seed + check))
+        found = play_with_forced(table, reusable.action)
         if table.to_act != seat or (actions and actions != found):
             return []
-        if knowledge(Perspective(perspective.game, table, seat)) != knowledge(perspective):
+        if information_key(Perspective(perspective.game, table, seat)) != information_key(perspective):
             return []
         actions = found
     return actions
 
 
-def played_on(table: State, action: int) -> list[int]:
-    """Carries an action out, and what its seat has to do after it without a choice."""
+def play_with_forced(table: State, action: int) -> list[int]:
+    """Play an action and all following ones of the same seat that leave it no choice. Return these actions."""
     seat = table.to_act
     actions: list[int] = []
     legal = [action]
@@ -178,12 +192,12 @@ def played_on(table: State, action: int) -> list[int]:
     return actions
 
 
-def knowledge(perspective: Perspective) -> JsonObject:
-    """The same for perspectives that know the same: a position imagined with the same luck."""
+def information_key(perspective: Perspective) -> JsonObject:
+    """Return what is equal for perspectives with the same knowledge: the position imagined with a fixed seed."""
     return perspective.game.position(perspective.imagine(seeded(0)))
 
 
 def is_decided(search: Search, left: float) -> bool:
-    """No other action is likely to be visited more often than the first in the end."""
-    visits = sorted([0, *(visits for action, visits, chance in search.findings())])
+    """Tell whether no other action is likely to overtake the most visited one in the iterations that are left."""
+    visits = sorted([0, *(visits for action, visits, win_chance in search.root_statistics())])
     return (visits[-1] - visits[-2]) * CATCHING_UP > left

@@ -1,4 +1,4 @@
-"""How well the levels play, as measured in arenas: ratings.json, which says how it was made."""
+"""How well the levels play, as measured in arenas. The ratings are stored in ratings.json."""
 
 from __future__ import annotations
 
@@ -17,32 +17,34 @@ HOW = (
 
 
 @dataclass(frozen=True)
-class Strength:
-    """One level's results. Without a rating it played alone, against an automaton."""
+class LevelStrength:
+    """The results of one level. Rating and error are None if it only played alone, against an automaton."""
 
     bot: str
     rating: float | None
-    error: float | None
-    share: float  # of victories, whoever the others were
-    low: float
+    error: float | None  # half of the 95 % interval
+    share: float  # of victories, against all opponents
+    low: float  # end of its 95 % interval
     high: float
-    seats: int
+    seats: int  # that it had in all games
 
 
 @dataclass(frozen=True)
-class Measured:
-    """All levels in one game with so many players."""
+class LevelRatings:
+    """The results of all levels in one game with one number of players."""
 
     game: str
     players: int
     games: int
-    bots: tuple[Strength, ...]  # the best first
+    bots: tuple[LevelStrength, ...]  # the best first
 
 
-def measured() -> list[Measured]:
+def level_ratings() -> list[LevelRatings]:
+    """Read the stored ratings."""
     found = json.loads(FILE.read_text(encoding="utf-8"))["measured"]
-    return [Measured(**{**each, "bots": tuple(Strength(**bot) for bot in each["bots"])}) for each in found]
+    return [LevelRatings(**{**each, "bots": tuple(LevelStrength(**bot) for bot in each["bots"])}) for each in found]
 
 
-def as_json(found: list[Measured]) -> JsonObject:
-    return {"how": HOW, "measured": [{**asdict(each), "bots": [asdict(bot) for bot in each.bots]} for each in found]}
+def as_json(ratings: list[LevelRatings]) -> JsonObject:
+    """Write ratings as they are stored, with an explanation of how they were measured."""
+    return {"how": HOW, "measured": [{**asdict(each), "bots": [asdict(bot) for bot in each.bots]} for each in ratings]}

@@ -1,4 +1,4 @@
-"""Anybody's own bot: a class in a module that Python finds. It may fail in any way, and then it is named."""
+"""Custom bots: classes in modules that Python finds. Their code is not trusted, so every failure names the bot."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 
-from boardroom.bots.bot import Bot, Maker
+from boardroom.bots.bot import Bot, BotFactory
 
 
-def plug_in(name: str, module: str, kind: str) -> Maker:
-    """It is made with a seed if it takes one. What it prints before it plays goes to the errors."""
+def custom_bot_factory(name: str, module: str, kind: str) -> BotFactory:
+    """Import a custom bot class and return what makes its bots. The class gets a seed if it takes an argument.
+
+    ValueError if the module cannot be imported or the class is no bot. What the module prints goes to stderr.
+    """
     with contextlib.redirect_stdout(sys.stderr):
         found = imported(name, module, kind)
         if not callable(found) or not callable(getattr(found, "choose", None)):
             raise ValueError(f"bot {name!r}: a bot is a class with a method choose(perspective)")
-        return tried(name, found)
+        return checked_factory(name, found)
 
 
 def imported(name: str, module: str, kind: str) -> object:
@@ -25,26 +28,27 @@ def imported(name: str, module: str, kind: str) -> object:
         found = import_module(module)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # a stranger's module may raise anything, and call sys.exit
-        raise ValueError(f"bot {name!r}: cannot import {module}: {said(error)}") from error
+    except BaseException as error:  # a custom module may raise anything, and call sys.exit
+        raise ValueError(f"bot {name!r}: cannot import {module}: {error_in_one_line(error)}") from error
     if not hasattr(found, kind):
         raise ValueError(f"bot {name!r}: {module} has no {kind}")
     return getattr(found, kind)
 
 
-def tried(name: str, kind: Callable[..., Bot]) -> Maker:
-    """What does not fit is said before anything is played."""
+def checked_factory(name: str, kind: Callable[..., Bot]) -> BotFactory:
+    """Make one bot, so that a class that cannot be used is refused before a game begins."""
     try:
-        make: Maker = kind if takes_seed(kind) else lambda seed: kind()
+        make: BotFactory = kind if takes_seed(kind) else lambda seed: kind()
         make(0)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # so may a stranger's class
-        raise ValueError(f"bot {name!r}: cannot be made: {said(error)}") from error
+    except BaseException as error:  # a custom class may raise anything, too
+        raise ValueError(f"bot {name!r}: cannot be made: {error_in_one_line(error)}") from error
     return make
 
 
 def takes_seed(kind: Callable[..., Bot]) -> bool:
+    """Tell whether a class takes one argument, the seed, or none. TypeError if it takes neither."""
     signature = inspect.signature(kind)
     for given in ((0,), ()):
         with contextlib.suppress(TypeError):
@@ -53,14 +57,15 @@ def takes_seed(kind: Callable[..., Bot]) -> bool:
     raise TypeError(f"its class takes a seed or nothing, not {', '.join(signature.parameters)}")
 
 
-def said(error: BaseException) -> str:
-    """The kind of error and its words, in one line."""
-    words = words_of(error)
-    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+def error_in_one_line(error: BaseException) -> str:
+    """Return the class of an error and its message."""
+    message = message_of(error)
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
-def words_of(error: BaseException) -> str:
-    words = ""
-    with contextlib.suppress(Exception):  # a stranger's error may fail to say what it is
-        words = str(error)
-    return " ".join(words.split())
+def message_of(error: BaseException) -> str:
+    """Return the message of an error in one line; empty if it has none or cannot say it."""
+    message = ""
+    with contextlib.suppress(Exception):  # the __str__ of a custom error may fail
+        message = str(error)
+    return " ".join(message.split())

@@ -1,4 +1,4 @@
-"""Processes that search the same decision, each with luck of its own."""
+"""Helper processes that search the same decision, each with its own random numbers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from boardroom.core.perspective import Perspective
 
 
 @dataclass(frozen=True)
-class Order:
-    """A perspective on its way to another process: the module of its game, and an imagined table as a position."""
+class SearchRequest:
+    """A perspective on its way to another process, as an imagined table: nothing hidden leaves the perspective."""
 
-    module: str
+    module: str  # of the game
     seat: int
-    position: JsonObject
+    position: JsonObject  # of the imagined table
     seed: int
 
     @classmethod
-    def of(cls, perspective: Perspective, rng: Rng) -> Order:
+    def of(cls, perspective: Perspective, rng: Rng) -> SearchRequest:
         position = perspective.game.position(perspective.imagine(rng))
         return cls(type(perspective.game).__module__, perspective.seat, position, int(rng.below(1 << 24)))
 
@@ -39,21 +39,22 @@ class Order:
 
 
 @cache
-def crew(processes: int, parent: int) -> ProcessPoolExecutor:
-    """So many processes that wait for orders of this one. Those of a parent are of no use after a fork."""
-    pool = ProcessPoolExecutor(processes, initializer=depend_on_the_parent)
-    Finalize(None, pool.shutdown, exitpriority=100)  # before its queues close, or helpers of a player are never told
+def helper_pool(processes: int, parent: int) -> ProcessPoolExecutor:
+    """Return the pool of this process. `parent` is its process id, because a pool cannot be used after a fork."""
+    pool = ProcessPoolExecutor(processes, initializer=exit_with_parent)
+    Finalize(None, pool.shutdown, exitpriority=100)  # before its queues close, or helpers of a player never stop
     return pool
 
 
-def depend_on_the_parent() -> None:
-    """Interrupts are the parent's affair, and when it is killed, its processes end."""
+def exit_with_parent() -> None:
+    """Make a helper process ignore interrupts, which its parent handles, and exit when its parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_the_parent, daemon=True).start()
+    Thread(target=wait_for_parent, daemon=True).start()
 
 
-def end_with_the_parent() -> None:
+def wait_for_parent() -> None:
+    """Exit as soon as the parent process has ended, even if it was killed."""
     parent = multiprocessing.parent_process()
-    assert parent is not None, "a process of a pool has one"
+    assert parent is not None, "a process of a pool has a parent"
     parent.join()
     os._exit(1)

@@ -1,8 +1,9 @@
-"""Why an action is better than another, in facts of the game.
+"""Reasons: in which facts of the game one action is better than another.
 
-Both are carried out at the same imagined tables, with the same luck, until it shows what they brought: what the seat
-itself goes on to do in its move and, where the game says so, what the others do until the stage ends. What the
-better one has more of is a reason for it. Nothing is told that the seat does not know: it is all imagined.
+Both actions are played at the same imagined tables with the same luck, until their effect shows: to the end of the
+seat's own move or, if the game's tuning says so, for some stages in which the other seats decide, too. The facts of
+which there are then more (or fewer, of bad things) are the reasons. Since all tables are imagined,
+a reason reveals nothing that the seat does not know.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 
-from boardroom.bots.engine.race import Hurry
+from boardroom.bots.engine.race import RolloutPolicy
+from boardroom.bots.tuning import tuning_of
 from boardroom.core.catalogue import Value
 from boardroom.core.engine.luck import Rng, fresh_luck, seeded
 from boardroom.core.engine.state import State
@@ -20,18 +22,18 @@ from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.perspective import Perspective
 
-WORLDS = 24
-MOST = 3  # reasons that are told
-LONGEST_MOVE = 40  # decisions
-SURE, LIKELY, POSSIBLE = 0.9, 0.5, 0.2  # shares of the imagined tables
-VARIES = 0.5
+WORLDS = 24  # imagined tables
+MAX_REASONS = 3
+MAX_MOVE_LENGTH = 40  # decisions; facts of a longer move are counted where it stands
+SURE, LIKELY, POSSIBLE = 0.9, 0.5, 0.2  # mean difference of a fact, at least; a smaller one is no reason
+VARIES = 0.5  # standard deviation above which a count is said to be about that much
 
 Line = tuple[int, ...]  # an action and what is likely to follow
 
 
 @dataclass(frozen=True)
 class Reason:
-    """One fact, by how much there is more of it (less, if it is a bad thing), and how sure that is."""
+    """One fact, how much more of it there is (or less of a bad thing), and how sure that is."""
 
     kind: FactKind
     args: tuple[Value, ...]
@@ -39,7 +41,8 @@ class Reason:
     sure: str  # "", probably, perhaps, about
     weight: float
 
-    def said(self, game: Game, state: State, language: str) -> str:
+    def sentence(self, game: Game, state: State, language: str) -> str:
+        """Return the reason as a sentence."""
         args = dict(zip(self.kind.domains, self.args, strict=True))
         what = game.say_fact(state, self.kind, {**args, "count": self.count}, language)
         return game.words(language).sections["facts"][self.sure].replace("{what}", what) if self.sure else what
@@ -53,49 +56,60 @@ class Reason:
         }
 
 
-def reasons(perspective: Perspective, best: Line, other: Line | None, seed: int, most: int = MOST) -> list[Reason]:
-    """What speaks for the best line and not for the other; without another one, what it changes at the table."""
+def reasons(
+    perspective: Perspective, best: Line, other: Line | None, seed: int, most: int = MAX_REASONS
+) -> list[Reason]:
+    """Return up to `most` reasons for the best line and against the other, the weightiest first.
+
+    Without another line, the reasons say what the best one changes at the table.
+    """
     game = perspective.game
-    if game.evaluator() is None or (other is None and game.foresight):  # much changes in a stage, whatever one does
+    if game.evaluator() is None:
         return []
-    return told(game, list(compared(perspective, best, other, seed)))[:most]
+    if other is None and tuning_of(game).explanation_stages:  # much changes in a stage, whatever the seat does
+        return []
+    return ranked_reasons(game, list(facts_compared(perspective, best, other, seed)))[:most]
 
 
-def compared(perspective: Perspective, best: Line, other: Line | None, seed: int) -> Iterator[tuple[Facts, Facts]]:
-    """The facts after each of them, table by table."""
+def facts_compared(
+    perspective: Perspective, best: Line, other: Line | None, seed: int
+) -> Iterator[tuple[Facts, Facts]]:
+    """Yield the facts after the best line and after the other (None: before both), one pair for each imagined table."""
     rng = seeded(seed)
     for _ in range(WORLDS):
         imagined = perspective.imagine(rng)
         luck = fresh_luck(rng)
         ends = [
-            facts_at(perspective, imagined if line is None else played(perspective, imagined, line, luck))
+            facts_at(perspective, imagined if line is None else play_line(perspective, imagined, line, luck))
             for line in (best, other)
         ]
         yield ends[0], ends[1]
 
 
-def played(perspective: Perspective, imagined: State, line: Line, luck: int) -> State:
-    """The line as far as it is possible and the seat's own, then what the evaluator likes best."""
+def play_line(perspective: Perspective, imagined: State, line: Line, luck: int) -> State:
+    """Play a line as far as it is legal and the seat's own, then what the rollout policy chooses. Return the end."""
     game, seat = perspective.game, perspective.seat
     evaluator = game.evaluator()
-    assert evaluator is not None, "asked before"
-    hurry = Hurry(imagined, evaluator)
-    state = hurry.here
+    assert evaluator is not None, "reasons() has checked it"
+    policy = RolloutPolicy(imagined, evaluator)
+    state = policy.here
     for id in line:
         if state.over or state.to_act != seat or id not in state.legal_actions():
             break
         state.apply(id)
-    if game.foresight:
-        hurry.play_on(game.foresight, Rng(luck), [])
+    stages = tuning_of(game).explanation_stages
+    if stages:
+        policy.roll_out(stages, Rng(luck), [])
         return state
-    for _ in range(LONGEST_MOVE):
+    for _ in range(MAX_MOVE_LENGTH):
         if state.over or state.to_act != seat:
             break
-        hurry.step()
+        policy.play_decision()
     return state
 
 
 def facts_at(perspective: Perspective, state: State) -> Facts:
+    """Return the facts of the seat, and whether it has won or lost if the game is over."""
     found = dict(perspective.game.facts_of(state, perspective.seat))
     if state.over:
         won = perspective.seat in perspective.game.outcome(state).winners
@@ -103,8 +117,8 @@ def facts_at(perspective: Perspective, state: State) -> Facts:
     return found
 
 
-def told(game: Game, pairs: list[tuple[Facts, Facts]]) -> list[Reason]:
-    """The weightiest first; of each fact only what is good for the seat."""
+def ranked_reasons(game: Game, pairs: list[tuple[Facts, Facts]]) -> list[Reason]:
+    """Return all differences that are good for the seat, the weightiest first."""
     kinds = game.all_facts()
     found: list[Reason] = []
     for key in dict.fromkeys(key for pair in pairs for facts in pair for key in facts):
@@ -112,13 +126,14 @@ def told(game: Game, pairs: list[tuple[Facts, Facts]]) -> list[Reason]:
         sign = 1 if kind.worth > 0 else -1
         gaps = [sign * (after.get(key, 0) - before.get(key, 0)) for after, before in pairs]
         if fmean(gaps) >= POSSIBLE:
-            found.append(reason(kind, key[1], gaps))
-    if any(each.kind.name == "won" for each in found):  # which is no defeat, either
+            found.append(reason_from(kind, key[1], gaps))
+    if any(each.kind.name == "won" for each in found):  # to win says that one does not lose, too
         found = [each for each in found if each.kind.name != "lost"]
     return sorted(found, key=lambda each: -each.weight)
 
 
-def reason(kind: FactKind, args: tuple[Value, ...], gaps: list[float]) -> Reason:
+def reason_from(kind: FactKind, args: tuple[Value, ...], gaps: list[float]) -> Reason:
+    """Make a reason of the differences of one fact, table by table."""
     mean = fmean(gaps)
     count = max(1, round(mean))
     if count > 1:

@@ -1,26 +1,28 @@
-"""Plays the best few actions on at imagined tables, and compares where they lead."""
+"""A bot that rolls out the best few actions at imagined tables and compares the results."""
 
 from __future__ import annotations
 
 import time
 
-from boardroom.bots.bot import Thinker, Thought, check_setting, evaluator_of
-from boardroom.bots.engine.own_move import judged
+from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
+from boardroom.bots.engine.own_move import own_move_values
 from boardroom.bots.engine.race import Race
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.perspective import Perspective
 
 CHUNK = 2  # worlds between two looks at the clock
 FOREVER = 10**9
-WORLDS = 4  # imagined tables, and ways to finish the move there, to find the candidates
-TRIES = 8
-SHOWN = 6  # actions of a likely continuation
+WORLDS = 4  # imagined tables at which the candidates are selected
+TRIES = 8  # ways to finish the own move there
+LINE_LENGTH = 6  # actions of a principal line
 
 
-class Rollout(Thinker):
-    """Takes the best `candidates` at first sight and plays them on for `stages` at so many `worlds`, or so long.
+class Rollout(SearchBot):
+    """Selects the best `candidates` by the own move and rolls each out for `stages` of the game.
 
-    The favourite is what a player in a hurry would choose; in doubt it stays that.
+    It stops after `worlds` imagined tables or `seconds` of computing. `confidence` is the number of standard errors
+    that a candidate may be behind the best one before it is eliminated. The default choice is the best plausible
+    action; another one is chosen only if it is clearly better.
     """
 
     def __init__(
@@ -30,7 +32,7 @@ class Rollout(Thinker):
         seconds: float = FOREVER,
         candidates: int = 5,
         stages: int = 2,
-        sure: float = 2.5,
+        confidence: float = 2.5,
     ) -> None:
         super().__init__(seed)
         if worlds == FOREVER and seconds == FOREVER:
@@ -39,36 +41,37 @@ class Rollout(Thinker):
         check_setting("rollout", "seconds", seconds, 0, above=True)
         check_setting("rollout", "candidates", candidates, 1)
         check_setting("rollout", "stages", stages, 1)
-        check_setting("rollout", "sure", sure, 0)
+        check_setting("rollout", "confidence", confidence, 0)
         self.worlds = worlds
         self.seconds = seconds
         self.candidates = candidates
         self.stages = stages
-        self.sure = sure
+        self.confidence = confidence
 
-    def think(self, perspective: Perspective) -> list[Thought]:
-        start = time.thread_time()  # what else the machine does makes no bot weaker
-        race = self.race(perspective)
-        while race.worlds < self.worlds and len(race.runners) > 1:
+    def action_values(self, perspective: Perspective) -> list[ActionValue]:
+        start = time.thread_time()  # computing time, so that a busy machine makes no bot weaker
+        race = self.new_race(perspective)
+        while race.worlds < self.worlds and len(race.candidates) > 1:
             race.run(min(CHUNK, self.worlds - int(race.worlds)))
             if time.thread_time() - start >= self.seconds:
                 break
         return [
-            Thought(action, chance, visits, (action, *line[: SHOWN - 1]))
-            for action, visits, chance, line in race.findings()
+            ActionValue(action, win_chance, visits, (action, *line[: LINE_LENGTH - 1]))
+            for action, visits, win_chance, line in race.standings()
         ]
 
-    def race(self, perspective: Perspective) -> Race:
+    def new_race(self, perspective: Perspective) -> Race:
+        """Select the candidates, the default one first. The first legal action is always among them."""
         evaluator = evaluator_of(perspective)
         table = perspective.imagine(self.rng)
-        found = judged(table, perspective.seat, evaluator, self.rng, WORLDS, TRIES)
-        plainest = found[0][0]
-        best = [action for action, chance in sorted(found, key=lambda each: -each[1])]
-        considered = ActionBuffer()
-        evaluator.list_plausible(table, considered)
-        hurried = {int(considered.ids[i]) for i in range(considered.n)}
-        favourite = next(action for action in best if action in hurried)
-        actions = [favourite, *(action for action in best if action != favourite)][: self.candidates]
-        if plainest not in actions:
-            actions[-1] = plainest
-        return Race(table, perspective.seat, actions, evaluator, self.rng, self.stages, self.sure)
+        found = own_move_values(table, perspective.seat, evaluator, self.rng, WORLDS, TRIES)
+        first_legal = found[0][0]
+        best_first = [action for action, win_chance in sorted(found, key=lambda each: -each[1])]
+        listed = ActionBuffer()
+        evaluator.list_plausible(table, listed)
+        plausible = {int(listed.ids[i]) for i in range(listed.n)}
+        default = next(action for action in best_first if action in plausible)
+        actions = [default, *(action for action in best_first if action != default)][: self.candidates]
+        if first_legal not in actions:
+            actions[-1] = first_legal
+        return Race(table, perspective.seat, actions, evaluator, self.rng, self.stages, self.confidence)

@@ -1,4 +1,4 @@
-"""A table asks a bot, and does not trust it."""
+"""Asking bots that are not trusted: whatever a bot does wrong becomes a BotFailure."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import TextIO
 
-from boardroom.bots.bot import Bot, Maker
-from boardroom.bots.plugins import words_of
+from boardroom.bots.bot import Bot, BotFactory
+from boardroom.bots.plugins import message_of
 from boardroom.core.catalogue import Action
+from boardroom.core.engine.state import State
+from boardroom.core.game import Game
+from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
 
-LIMIT = 30.0  # seconds for a decision
+TIME_LIMIT = 30.0  # seconds for a decision; a bot that needs more has failed
 FOREVER = float("inf")
 
 
 class BotFailure(ValueError):
-    """A bot did not choose a legal action: says which one, where and why.
+    """A bot did not choose a legal action. The message says which bot, where and why.
 
-    Why it failed can betray what its seat knows: the other seats are told no more than `in_public`.
+    The reason can reveal what the bot's seat knows. The other seats are shown only `in_public`.
     """
 
     def __init__(self, in_public: str, why: str) -> None:
-        super().__init__(in_public, why)  # both, so that it comes whole out of another process
+        super().__init__(in_public, why)  # both, so that the error can be pickled on its way out of a process
         self.in_public = in_public
         self.why = why
 
@@ -35,32 +38,37 @@ class BotFailure(ValueError):
         return f"{self.in_public}: {self.why}" if self.why else self.in_public
 
 
-class OutOfTime(BaseException):
-    """Wakes a bot; no Exception, which strangers catch."""
+class TimeLimitReached(BaseException):
+    """Raised in a bot that is out of time. A BaseException, because custom bots may catch Exception."""
 
 
-def where(name: str, table: Table) -> str:
-    """Who is asked for what."""
+def asked_for(name: str, table: Table) -> str:
+    """Say which bot is asked for what at a table."""
     return f"bot {name!r} in seat {table.to_act}, asked for {table.decision}"
 
 
-def seated(make: Maker, name: str, seat: int, seed: int, prints_to: TextIO | None = None, limit: float = LIMIT) -> Bot:
-    """The bot for a seat, which may fail before it is asked anything."""
-    with watched(f"bot {name!r} in seat {seat}, about to sit down", prints_to, limit):
+def make_bot(
+    make: BotFactory, name: str, seat: int, seed: int, prints_to: TextIO | None = None, limit: float = TIME_LIMIT
+) -> Bot:
+    """Make the bot for a seat. BotFailure if it raises an error or takes longer than `limit` seconds."""
+    with supervised(f"bot {name!r} in seat {seat}, about to sit down", prints_to, limit):
         return make(seed)
 
 
-def ask(bot: Bot, name: str, table: Table, prints_to: TextIO | None = None, limit: float = FOREVER) -> Action:
-    """What the bot in the deciding seat chooses, in so many seconds. What it prints goes to the errors, or there."""
+def ask_bot(bot: Bot, name: str, table: Table, prints_to: TextIO | None = None, limit: float = FOREVER) -> Action:
+    """Return the action that the bot in the deciding seat chooses within `limit` seconds, or raise BotFailure.
+
+    What the bot prints goes to `prints_to`, or to stderr.
+    """
     seat = table.to_act
-    assert seat is not None, "a game that goes on"
-    asked = where(name, table)
-    with watched(asked, prints_to, limit):
+    assert seat is not None, "the game is not over"
+    asked = asked_for(name, table)
+    with supervised(asked, prints_to, limit):
         chosen = bot.choose(table.perspective(seat))
     try:
         action = table.game.actions[table.action(chosen).id]
-    except Exception as error:  # a stranger's object may be anything
-        raise BotFailure(f"{asked}, answered with no action", words_of(error)) from error
+    except Exception as error:  # a custom bot may return anything
+        raise BotFailure(f"{asked}, answered with no action", message_of(error)) from error
     refused = table.refusal(action)
     if refused is not None:
         why = f"{action.text!r}: {refused.reason} [{refused.rule}]"
@@ -68,36 +76,74 @@ def ask(bot: Bot, name: str, table: Table, prints_to: TextIO | None = None, limi
     return action
 
 
+def ask_bot_on_state(bot: Bot, name: str, game: Game, state: State, seat: int) -> int:
+    """Return the id of the action that a bot chooses at a bare state, or raise BotFailure. There is no time limit."""
+    asked = f"bot {name!r} in seat {seat}, asked for {game.decision(state)}"
+    try:
+        chosen = bot.choose(Perspective(game, state, seat))
+    except Exception as error:  # a custom bot may raise anything
+        raise BotFailure(f"{asked}, raised {type(error).__name__}", str(error)) from error
+    try:
+        action = action_id(game, chosen)
+    except ValueError as error:
+        raise BotFailure(f"{asked}, answered with no action", str(error)) from None
+    problem = action_problem(game, state, action)
+    if problem is not None:
+        raise BotFailure(f"{asked}, chose what is not legal", f"{chosen!r}: {problem}")
+    return action
+
+
+def action_id(game: Game, chosen: object) -> int:
+    """Return the id of an action that is given as an Action, an id or a text. The id may be out of range."""
+    if isinstance(chosen, Action):
+        chosen = chosen.text  # its id may be that of another game
+    if isinstance(chosen, str):
+        return game.actions.parse(chosen).id
+    if isinstance(chosen, bool) or not isinstance(chosen, int):
+        raise ValueError(f"an action is an Action, an id or a text, not {chosen!r}")
+    return chosen
+
+
+def action_problem(game: Game, state: State, action: int) -> str | None:
+    """Say why the action with this id cannot be played now, with the rule; None if it is legal."""
+    if state.over:
+        return "the game is over"
+    if not 0 <= action < len(game.actions):
+        return f"actions are 0 to {len(game.actions) - 1}, not {action}"
+    refused = game.refusal(state, game.actions[action])
+    return None if refused is None else f"{refused.rule}: {refused.reason}"
+
+
 @contextlib.contextmanager
-def watched(who: str, prints_to: TextIO | None, limit: float) -> Iterator[None]:
-    """Around a stranger's code: whatever it raises, and if it takes too long, is a BotFailure."""
+def supervised(who: str, prints_to: TextIO | None, limit: float) -> Iterator[None]:
+    """Run the code of a bot. BotFailure if it raises anything or takes longer than `limit` seconds."""
     start = time.monotonic()
     late = BotFailure(f"{who}, did not answer within {limit:g} s", "--limit would give it longer")
     try:
         with contextlib.redirect_stdout(prints_to or sys.stderr), alarm(limit):
             yield
-    except OutOfTime:
+    except TimeLimitReached:
         raise late from None
-    except BaseException as error:  # it may also call sys.exit
+    except BaseException as error:  # a bot may also call sys.exit
         if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
-            raise  # of the person at the keyboard
-        raise BotFailure(f"{who}, raised {type(error).__name__}", words_of(error)) from error
-    if time.monotonic() - start > limit:  # it did not let itself be woken
+            raise  # a person at the keyboard pressed Ctrl-C
+        raise BotFailure(f"{who}, raised {type(error).__name__}", message_of(error)) from error
+    if time.monotonic() - start > limit:  # the bot caught TimeLimitReached, or there was no alarm
         raise late
 
 
 @contextlib.contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """Wakes a bot that sleeps; where the system has no such alarm, nobody does."""
+    """Raise TimeLimitReached after some seconds. Does nothing outside the main thread, or without such an alarm."""
     main = threading.current_thread() is threading.main_thread()
     if seconds == FOREVER or not main or not hasattr(signal, "setitimer"):
         yield
         return
 
-    def wake(number: int, frame: FrameType | None) -> None:
-        raise OutOfTime
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise TimeLimitReached
 
-    before = signal.signal(signal.SIGALRM, wake)
+    before = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield

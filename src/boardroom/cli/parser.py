@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
-from boardroom.bots.supervise import LIMIT
+from boardroom.bots.supervise import TIME_LIMIT
 from boardroom.cli import cardboard, records
 from boardroom.cli import play as playing
 from boardroom.cli import research as lab
@@ -94,8 +94,8 @@ def parser() -> Parser:
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     levels = f"who plays the other seats, in turn: {', '.join(LEVELS_OF_BOTS)}, or see `boardroom bots`"
     play.add_argument("--bot", action="append", metavar="NAME", help=f"{levels} (default: {USUAL_BOT})")
-    patience = f"seconds for a bot's decision (default: {LIMIT:g})"
-    play.add_argument("--limit", type=duration, default=LIMIT, metavar="S", help=patience)
+    patience = f"seconds for a bot's decision (default: {TIME_LIMIT:g})"
+    play.add_argument("--limit", type=duration, default=TIME_LIMIT, metavar="S", help=patience)
     asked = f"what people are asked where everybody may act: {', '.join(LEVELS)} (default: {USUAL})"
     play.add_argument("--profile", choices=LEVELS, metavar="LEVEL", help=asked)
 
@@ -110,7 +110,7 @@ def parser() -> Parser:
     many.add_argument(
         "--cluster", metavar="ADDRESS", help="play on a Ray cluster instead; auto: the one of this machine"
     )
-    many.add_argument("--limit", type=duration, default=LIMIT, metavar="S", help=patience)
+    many.add_argument("--limit", type=duration, default=TIME_LIMIT, metavar="S", help=patience)
 
     contest = commands.add_parser("arena", parents=[owned, many], help="bots against one another, with ratings")
     contest.set_defaults(run=lab.arena)

@@ -16,9 +16,9 @@ from boardroom.arena.study.plan import Study, varied
 from boardroom.arena.study.scaling import scaled
 from boardroom.arena.workers import Cluster, Crew, Processes
 from boardroom.bots.level_ratings import as_json as as_json_of_ratings
-from boardroom.bots.level_ratings import measured
+from boardroom.bots.level_ratings import level_ratings
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
-from boardroom.bots.names import kinds, maker
+from boardroom.bots.names import bot_factory, kinds
 from boardroom.cli.arguments import (
     chosen_options,
     found_game,
@@ -58,7 +58,7 @@ def games(arguments: argparse.Namespace) -> int:
 def bots(arguments: argparse.Namespace) -> int:
     if arguments.json:
         levels = {name: {"seconds": level.seconds} for name, level in LEVELS_OF_BOTS.items()}
-        print(json.dumps({"levels": levels, "kinds": kinds(), **as_json_of_ratings(measured())}, indent=1))
+        print(json.dumps({"levels": levels, "kinds": kinds(), **as_json_of_ratings(level_ratings())}, indent=1))
         return 0
     screen, speech = screen_and_speech(arguments)
     screen.say(speech("bots"), "bold")
@@ -69,7 +69,7 @@ def bots(arguments: argparse.Namespace) -> int:
         screen.say(f"{kind:10}{speech(SAID_OF_BOTS[kind])} {settings}".rstrip(), indent=2, hang=12)
     screen.say(speech("bots.own"), indent=2, hang=12)
     screen.show()
-    show_strengths(measured(), list(LEVELS_OF_BOTS), screen, speech)
+    show_strengths(level_ratings(), list(LEVELS_OF_BOTS), screen, speech)
     return 0
 
 
@@ -77,7 +77,7 @@ def arena(arguments: argparse.Namespace) -> int:
     game = found_game(arguments.game)
     names = split_names(arguments.bots)
     for name in names:
-        maker(name)  # an unknown one is said before anything is played
+        bot_factory(name)  # an unknown one is said before anything is played
     players = game.checked_players(
         min(len(names), game.players[-1]) if arguments.players is None else arguments.players
     )
@@ -96,7 +96,7 @@ def study(arguments: argparse.Namespace) -> int:
     except ModuleNotFoundError as missing:
         raise ValueError(f"studies need {missing.name}: pip install 'boardroom-games[study]'") from None
     game = found_game(arguments.game)
-    maker(arguments.bot)  # an unknown one is said before anything is played
+    bot_factory(arguments.bot)  # an unknown one is said before anything is played
     players = arguments.players or list(game.players)
     wishes = varied(arguments.vary, "--vary", "edition=published,print-and-play")
     own = owned_texts(game, arguments.components.split(",") if arguments.components else [])

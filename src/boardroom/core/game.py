@@ -40,21 +40,11 @@ class Game(ABC):
     rules_version: int  # raised by a change of what recorded actions mean
     options: OptionTable
     simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
-    playout_cut: int = (
-        -1
-    )  # decisions after which a search lets the evaluator speak; -1: playouts to the end suit this game
-    searched_up_to: int = (
-        99  # players; with more than these playing on by the evaluator finds more than a tree search does
-    )
-    few_worlds: int = 10**9  # imagined tables at which somebody brief plays on, if there is time
-    enough_worlds: int = 10**9  # at which the patient play on
-    daring: float = 0.7  # how much a search expects of actions that it tried rarely
     actions: ActionTable
     events: tuple[EventKind, ...]
     view_type: type[object] = dict  # of its views: a TypedDict with every key
     wordings: frozenset[str] = frozenset()  # of words, besides one for each decision
     facts: tuple[FactKind, ...] = ()  # what the reason of a hint may name, besides the end of the game
-    foresight: int = 0  # chapters that a table is played on before it shows what an action brought; 0: the own move
     stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
 
     @abstractmethod
@@ -204,6 +194,15 @@ class Game(ABC):
         special = f"{action.kind}.{self.wording_of(state, action)}"
         key = special if special in templates else action.kind
         return self._say(state, language, "actions", key, action.args, self.actions.domains[action.kind])
+
+    def refusal(self, state: State, action: Action, language: str = "en") -> Refusal | None:
+        """Return why an action cannot be played now, with the reason in words, or None if it is legal."""
+        if state.over:
+            return Refusal("over", "over", reason=self.words(language).sections["table"]["over"])
+        found = state.refusal(action.id)
+        if found is None:
+            return None
+        return Refusal(found.rule, found.key, found.limit, self.say_refusal(state, action, found, language))
 
     def say_refusal(self, state: State, action: Action, refusal: Refusal, language: str) -> str:
         args = {**action.args, "limit": int(refusal.limit)}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from boardroom.core.catalogue import Action, Event
 from boardroom.core.engine.journal import Journal
+from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import State
 from boardroom.core.errors import RuleViolation
 from boardroom.core.game import Game
@@ -19,14 +19,6 @@ from boardroom.core.seeds import commitment, luck_for_action
 
 MARK = 16  # actions from one mark to the next
 MARKS = 4  # that are kept of a game that went back: whoever goes back again does not play all of it once more
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is not legal: the rule and the reason, in words meant for people."""
-
-    rule: str
-    reason: str
 
 
 class Table:
@@ -118,13 +110,7 @@ class Table:
 
     def refusal(self, action: Action | int | str, lang: str = "en") -> Refusal | None:
         """Why this cannot be played now, or None if it can."""
-        meant = self.action(action)
-        if self._state.over:
-            return Refusal("over", self.game.words(lang).sections["table"]["over"])
-        refusal = self._state.refusal(meant.id)
-        if refusal is None:
-            return None
-        return Refusal(refusal.rule, self.game.say_refusal(self._state, meant, refusal, lang))
+        return self.game.refusal(self._state, self.action(action), lang)
 
     def play(self, action: Action | int | str) -> None:
         """Carry a legal action out; RuleViolation if it is not legal."""

@@ -11,9 +11,8 @@ from pettingzoo import AECEnv
 
 from boardroom.core.engine.batch import rewards_of
 from boardroom.core.engine.state import State
-from boardroom.envs.legal import whole
 from boardroom.envs.render import render
-from boardroom.envs.table_spec import RENDER_MODES, Kind, checked_cycles, checked_render_mode
+from boardroom.envs.table_spec import RENDER_MODES, Kind, as_action_id, checked_cycles, checked_render_mode
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
@@ -105,7 +104,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = None if action is None else whole(action)
+        number = None if action is None else as_action_id(action)
         if number is None or not 0 <= number < self.kind.actions:
             raise ValueError(f"action: {action!r}; expected 0 to {self.kind.actions - 1}")
         self._cumulative_rewards[agent] = 0.0

@@ -19,13 +19,13 @@ import numpy as np  # noqa: E402 - only with all of them there
 import pyspiel  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
-from boardroom.bots.names import maker  # noqa: E402
+from boardroom.bots.names import bot_factory  # noqa: E402
+from boardroom.bots.supervise import action_problem, ask_bot_on_state  # noqa: E402
 from boardroom.core.engine.batch import rewards_of  # noqa: E402
 from boardroom.core.engine.luck import seeded  # noqa: E402
 from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402
-from boardroom.envs.legal import choice_of, why_not  # noqa: E402
 from boardroom.envs.spiel_table import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, Moment, beginning  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
@@ -76,7 +76,7 @@ class BoardroomState(pyspiel.State):
         else:
             house = moment.house
             if not 0 <= action < house.ids or seat == TERMINAL or table.refusal(action) is not None:
-                raise ValueError(f"action {action} is not legal: {why_not(house.rules, table, action)}")
+                raise ValueError(f"action {action} is not legal: {action_problem(house.rules, table, action)}")
             moment.entries.append((OWN, seat, action, 0, 0, 0))
             table.apply(action)
         if table is not None:
@@ -265,7 +265,7 @@ class BoardroomBot(pyspiel.Bot):
         self.game = game
         self.player = player
         self.name = name
-        self.bot = maker(name)(seed)
+        self.bot = bot_factory(name)(seed)
 
     def player_id(self) -> int:
         return self.player
@@ -273,7 +273,7 @@ class BoardroomBot(pyspiel.Bot):
     def step(self, state: BoardroomState) -> int:
         if state.current_player() != self.player:
             raise ValueError(f"bot {self.name!r} plays for {self.player}, but {state.current_player()} is to act")
-        return choice_of(self.bot, self.name, self.game.rules, state.table, self.player)
+        return ask_bot_on_state(self.bot, self.name, self.game.rules, state.table, self.player)
 
     def restart_at(self, state: BoardroomState) -> None:
         """It remembers nothing."""

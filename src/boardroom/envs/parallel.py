@@ -6,10 +6,10 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
+from boardroom.bots.supervise import action_problem
 from boardroom.envs.aec import Observation, TableEnv
-from boardroom.envs.legal import whole, why_not
 from boardroom.envs.single_seat import ILLEGAL_REWARD
-from boardroom.envs.table_spec import Kind, checked_cycles, checked_render_mode
+from boardroom.envs.table_spec import Kind, as_action_id, checked_cycles, checked_render_mode
 
 
 def parallel(
@@ -63,11 +63,11 @@ class CyclesEnv(ParallelEnv[str, Observation, int]):
         table, asked = self.table, self.table.agent_selection
         if asked not in actions:
             raise ValueError(f"actions: none for {asked}, who is asked; found {', '.join(actions) or 'none at all'}")
-        action = whole(actions[asked])
+        action = as_action_id(actions[asked])
         self.cycles += 1
         rewards = dict.fromkeys(self.agents, 0.0)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        refused = why_not(table.kind.game, table.state_of_table, action)
+        refused = action_problem(table.kind.game, table.state_of_table, action)
         if refused is None:
             table.step(action)
             rewards = {agent: float(table.rewards[agent]) for agent in self.agents}

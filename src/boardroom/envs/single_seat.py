@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boardroom.bots.bot import Bot
-from boardroom.bots.names import maker
+from boardroom.bots.names import bot_factory
+from boardroom.bots.supervise import action_problem, ask_bot_on_state
 from boardroom.core.engine.batch import rewards_of
 from boardroom.core.engine.state import State
-from boardroom.envs.legal import choice_of, whole, why_not
 from boardroom.envs.render import render
-from boardroom.envs.table_spec import RENDER_MODES, Kind, checked_render_mode
+from boardroom.envs.table_spec import RENDER_MODES, Kind, as_action_id, checked_render_mode
 from boardroom.games import games
 
 Observation: TypeAlias = NDArray[np.int16]
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.kind = Kind(game, players, options)
         self.seat_given = checked_seat(seat, self.kind.players)
         self.opponents = opponent_names(opponents, self.kind.players - 1)
-        self.makers = [maker(name) for name in self.opponents]
+        self.makers = [bot_factory(name) for name in self.opponents]
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = self.kind.observation_space()  # type: ignore[assignment]  # its stubs do not say int16
         self.action_space = self.kind.action_space()
@@ -73,8 +73,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return [(self.seat + places) % self.kind.players for places in range(1, self.kind.players)]
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
-        number = whole(action)
-        refused = why_not(self.kind.game, self.table, number)
+        number = as_action_id(action)
+        refused = action_problem(self.kind.game, self.table, number)
         if refused is not None:
             return self.observation(), ILLEGAL_REWARD, self.table.over, False, {**self.info(), "illegal": refused}
         self.table.apply(number)
@@ -86,7 +86,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         table = self.table
         while not table.over and table.to_act != self.seat:
             seat = int(table.to_act)
-            table.apply(choice_of(self.bots[seat], self.names[seat], self.kind.game, table, seat))
+            table.apply(ask_bot_on_state(self.bots[seat], self.names[seat], self.kind.game, table, seat))
 
     def observation(self) -> Observation:
         return self.kind.observation(self.table, self.seat)

@@ -108,7 +108,7 @@ class TaskWords(Struct, forbid_unknown_fields=True):
         table = table_of(game, task)
         likely = aim.sure in ("probably", "perhaps")
         maybe = game.words(language).sections["facts"][aim.sure].replace("{what}", "") if likely else ""
-        what = (replace(aim, sure="") if likely else aim).said(game, table.state, language)
+        what = (replace(aim, sure="") if likely else aim).sentence(game, table.state, language)
         plain = self.aims.get(task.decision, self.aims["otherwise"])
         return self.aims.get(kind_of(task), plain)[language].format(maybe=maybe, what=what)
 

@@ -16,12 +16,12 @@ from io import StringIO
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar
 
-from boardroom.bots import explain as why
-from boardroom.bots.bot import Random
+from boardroom.bots.bot import RandomBot
+from boardroom.bots.explain import explain_choices
 from boardroom.bots.greedy import Greedy
-from boardroom.bots.names import maker
-from boardroom.bots.processes import depend_on_the_parent
-from boardroom.bots.supervise import BotFailure, ask
+from boardroom.bots.names import bot_factory
+from boardroom.bots.processes import exit_with_parent
+from boardroom.bots.supervise import BotFailure, ask_bot
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.core.table import Table
@@ -137,7 +137,7 @@ TABLES: OrderedDict[str, Table] = OrderedDict()
 
 def give_way() -> None:
     """Whoever thinks gets the cores that the tables leave: a move must not wait for somebody else's bot."""
-    depend_on_the_parent()
+    exit_with_parent()
     if sys.platform != "win32":
         os.nice(NICE)
 
@@ -146,17 +146,17 @@ def choose(task: Task) -> int:
     """What the bot chooses; if it fails, any legal action."""
     table = table_at(task)
     try:
-        return ask(maker(task.level)(lot(task)), task.level, table, prints_to=StringIO()).id
+        return ask_bot(bot_factory(task.level)(lot(task)), task.level, table, prints_to=StringIO()).id
     except BotFailure:
         assert table.to_act is not None
-        return Random(lot(task)).choose(table.perspective(table.to_act))
+        return RandomBot(lot(task)).choose(table.perspective(table.to_act))
 
 
 def considered(task: Task) -> list[HintChoice]:
     """What a strong bot thinks of the choices of the seat that decides, the best first."""
     table = table_at(task)
     assert table.to_act is not None
-    found = why.considered(table.perspective(table.to_act), lot(task), HINTS, task.language)
+    found = explain_choices(table.perspective(table.to_act), lot(task), HINTS, task.language)
     return [
         HintChoice(
             each.action,
@@ -179,14 +179,14 @@ def weighed(given: tuple[Task, int]) -> Weighed:
     perspective = table.perspective(table.to_act)
     if perspective.game.evaluator() is None:
         return Weighed(0.0, None)
-    thoughts = Greedy(lot(task), worlds=WEIGHING).think(perspective)
-    chance = next(thought.chance for thought in thoughts if thought.action == action)
+    thoughts = Greedy(lot(task), worlds=WEIGHING).action_values(perspective)
+    chance = next(thought.win_chance for thought in thoughts if thought.action == action)
     best = thoughts[0]
-    if best.chance - chance < LOSES_MUCH:
+    if best.win_chance - chance < LOSES_MUCH:
         return Weighed(round(chance, 4), None)
     meant = table.action(best.action)
     words = table.describe(meant, task.language)
-    return Weighed(round(chance, 4), HintChoice(meant.text, words, round(best.chance, 4), best.visits, []))
+    return Weighed(round(chance, 4), HintChoice(meant.text, words, round(best.win_chance, 4), best.visits, []))
 
 
 def table_at(task: Task) -> Table:

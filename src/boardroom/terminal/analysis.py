@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 
 import boardroom
-from boardroom.bots.analysis import Moment, analyse, turning_points
+from boardroom.bots.analysis import DecisionReview, analyse, turning_points
 from boardroom.terminal.files import write_text
 from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
@@ -39,7 +39,7 @@ def show_analysis(record: boardroom.Record, worlds: int, out: str, screen: Scree
     screen.say(speech("analysis_kept", files=speech.all([str(path) for path in kept])))
 
 
-def sentence(record: boardroom.Record, moment: Moment, names: list[str], speech: Speech) -> str:
+def sentence(record: boardroom.Record, moment: DecisionReview, names: list[str], speech: Speech) -> str:
     """`Action 45, Player 2: ... cost 18 points of win chance; better was ...`"""
     before = boardroom.replay(part_of(record, moment.number - 1))
     return speech(
@@ -56,7 +56,7 @@ def part_of(record: boardroom.Record, actions: int) -> boardroom.Record:
     return boardroom.Record(**{**vars(record), "actions": record.actions[:actions], "result": None})
 
 
-def picture(moments: list[Moment], names: list[str], speech: Speech) -> str:
+def picture(moments: list[DecisionReview], names: list[str], speech: Speech) -> str:
     """Each seat's chance from the first decision to the last, with the turning points marked."""
     title = escape(speech("chances"))
     marked = sorted(turning_points(moments, MOST_TOLD), key=lambda moment: moment.number)
@@ -94,7 +94,7 @@ def scales(count: int) -> list[str]:
     ]
 
 
-def course(moments: list[Moment], seat: int, name: str) -> list[str]:
+def course(moments: list[DecisionReview], seat: int, name: str) -> list[str]:
     """A seat's line, and its name below."""
     colour = COLOURS[seat % len(COLOURS)]
     places = [f"{across(i, len(moments)):.1f},{up(moment.chances[seat]):.1f}" for i, moment in enumerate(moments)]
@@ -106,7 +106,7 @@ def course(moments: list[Moment], seat: int, name: str) -> list[str]:
     ]
 
 
-def mark(moment: Moment, count: int, *, below: bool) -> list[str]:
+def mark(moment: DecisionReview, count: int, *, below: bool) -> list[str]:
     """`45: -18`: this action cost so many points. Neighbours stand above and below, so that both can be read."""
     x, y = across(moment.number - 1, count), up(moment.chances[moment.seat])
     colour = COLOURS[moment.seat % len(COLOURS)]

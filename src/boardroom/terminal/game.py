@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
-from boardroom.bots.supervise import LIMIT, BotFailure
+from boardroom.bots.supervise import TIME_LIMIT, BotFailure
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
 from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
@@ -57,7 +57,7 @@ class Session:
         components: str | None = None,
         profile: str = USUAL,
         bots: Sequence[str] = (USUAL_BOT,),
-        limit: float = LIMIT,
+        limit: float = TIME_LIMIT,
     ) -> None:
         self.table = table
         self.humans = humans
@@ -499,7 +499,7 @@ class Session:
         words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
         for bot in self.chosen_bots:
             words += ["--bot", bot] if self.chosen_bots != (USUAL_BOT,) else []
-        words += ["--limit", f"{self.bots.limit:g}"] if self.bots.limit != LIMIT else []
+        words += ["--limit", f"{self.bots.limit:g}"] if self.bots.limit != TIME_LIMIT else []
         level = self.profiles[self.humans[0]].level
         words += ["--profile", level] if level != USUAL else []
         return shlex.join(words)

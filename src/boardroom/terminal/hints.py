@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import boardroom
-from boardroom.bots.explain import Considered, as_json, considered
+from boardroom.bots.explain import ExplainedChoice, as_json, explain_choices
 from boardroom.core.json import JsonObject
 from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
@@ -25,10 +25,10 @@ def table_at(record: boardroom.Record, moment: int | None) -> boardroom.Table:
     return table
 
 
-def hints(table: boardroom.Table, language: str) -> list[Considered]:
+def hints(table: boardroom.Table, language: str) -> list[ExplainedChoice]:
     seat = table.to_act
     assert seat is not None, "somebody decides"
-    return considered(table.perspective(seat), table.number, HINTS, language)
+    return explain_choices(table.perspective(seat), table.number, HINTS, language)
 
 
 def show_hints(table: boardroom.Table, screen: Screen, speech: Speech) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from io import StringIO
 
 import boardroom
-from boardroom.bots.names import maker
-from boardroom.bots.supervise import LIMIT, BotFailure, ask, seated
+from boardroom.bots.names import bot_factory
+from boardroom.bots.supervise import TIME_LIMIT, BotFailure, ask_bot, make_bot
 
 USUAL = "manager"
 STAND_IN = "random"  # for a bot that failed
@@ -17,9 +17,9 @@ STAND_IN = "random"  # for a bot that failed
 class Opponents:
     """Bots by seat. Each answer has lots of its own, so a game that is undone goes the same way again."""
 
-    def __init__(self, names: Mapping[int, str], name: str, limit: float = LIMIT) -> None:
+    def __init__(self, names: Mapping[int, str], name: str, limit: float = TIME_LIMIT) -> None:
         self.names = dict(names)
-        self.makers = {seat: maker(bot) for seat, bot in names.items()}
+        self.makers = {seat: bot_factory(bot) for seat, bot in names.items()}
         self.name = name  # of the game: others have other lots
         self.limit = limit  # seconds for a decision
 
@@ -29,11 +29,11 @@ class Opponents:
         assert seat is not None, "a game that goes on"
         name, unheard = self.names[seat], StringIO()  # by the people at the table
         try:
-            bot = seated(self.makers[seat], name, seat, self.lot(seat, table.number), unheard, self.limit)
-            return ask(bot, name, table, unheard, self.limit)
+            bot = make_bot(self.makers[seat], name, seat, self.lot(seat, table.number), unheard, self.limit)
+            return ask_bot(bot, name, table, unheard, self.limit)
         except BotFailure:
             self.names[seat] = STAND_IN
-            self.makers[seat] = maker(STAND_IN)
+            self.makers[seat] = bot_factory(STAND_IN)
             raise
 
     def lot(self, seat: int, number: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import boardroom
-from boardroom.bots.level_ratings import Measured, Strength
+from boardroom.bots.level_ratings import LevelRatings, LevelStrength
 from boardroom.core.engine.words import Words
 from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue
@@ -52,7 +52,7 @@ def show_option(option: Option, words: Words, screen: Screen) -> None:
             screen.say(f"{value}: {meaning}", "dim", indent=8, hang=4)
 
 
-def show_strengths(found: Sequence[Measured], levels: Sequence[str], screen: Screen, speech: Speech) -> None:
+def show_strengths(found: Sequence[LevelRatings], levels: Sequence[str], screen: Screen, speech: Speech) -> None:
     """A line for each number of players: every level's rating, or how often it beats an automaton."""
     titles = {game.key: game.title for game in boardroom.games()}
     screen.say(speech("bots.ratings"), "bold")
@@ -66,7 +66,7 @@ def show_strengths(found: Sequence[Measured], levels: Sequence[str], screen: Scr
     screen.say(speech("bots.rated"), indent=2)
 
 
-def strength(bot: Strength) -> str:
+def strength(bot: LevelStrength) -> str:
     return f"{100 * bot.share:.0f} %" if bot.rating is None else f"{bot.rating:.1f} ± {bot.error:.1f}"
 
 

@@ -6,8 +6,8 @@ from math import isclose
 import pytest
 
 import boardroom
-from boardroom.bots.engine.own_move import judged
-from boardroom.bots.engine.race import Hurry
+from boardroom.bots.engine.own_move import own_move_values
+from boardroom.bots.engine.race import RolloutPolicy
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
@@ -143,10 +143,10 @@ def test_a_purchase_is_judged_with_its_tile():
     assert t.position() == before, "there was nothing to pay"
 
 
-def test_a_player_in_a_hurry_buys():
+def test_the_rollout_policy_buys():
     t = table(characters=DUEL, tiles=["3 8", ""], pyramid={2: 18}, gone="0 1", slots=["oil_magnate x3", "farm x3"])
-    hurry = Hurry(t.state, GAME.evaluator())
-    assert GAME.actions[hurry.step()].kind == "gain"
+    policy = RolloutPolicy(t.state, GAME.evaluator())
+    assert GAME.actions[policy.play_decision()].kind == "gain"
 
 
 def test_chapters_are_rounds():
@@ -173,7 +173,7 @@ def greedy_share(seed: int) -> float:
     state = first_state(2, seed)
     while not state.over:
         if state.to_act == 0 and len(state.legal_actions()) > 1:
-            found = judged(state.imagine(0, rng), 0, evaluator, rng, 1, 1)
+            found = own_move_values(state.imagine(0, rng), 0, evaluator, rng, 1, 1)
             state.apply(max(found, key=lambda each: each[1])[0])
         else:
             state.apply(random_action(state, rng))

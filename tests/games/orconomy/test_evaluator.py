@@ -6,7 +6,7 @@ from math import isclose
 import pytest
 
 import boardroom
-from boardroom.bots.bot import Random
+from boardroom.bots.bot import RandomBot
 from boardroom.bots.greedy import Greedy
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
@@ -119,7 +119,7 @@ def test_a_winning_bid_that_nobody_can_top_is_as_good_as_won():
 @pytest.mark.parametrize("seed", range(4))
 def test_greedy_beats_random(seed):
     state = first_state(2, seed)
-    bots = [Random(seed), Random(seed)]
+    bots = [RandomBot(seed), RandomBot(seed)]
     bots[seed % 2] = Greedy(seed, worlds=1, tries=2)
     while not state.over:
         seat = int(state.to_act)

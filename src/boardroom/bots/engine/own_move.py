@@ -1,4 +1,4 @@
-"""What each action leads to within the seat's own move, judged at a few imagined tables."""
+"""The value of each action by the best end of the seat's own move, evaluated at a few imagined tables."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
 
-LONGEST_MOVE: Final = 40  # decisions
+MAX_MOVE_LENGTH: Final = 40  # decisions; a longer move is evaluated where it stands
 
 
-def judged(
+def own_move_values(
     table: State, seat: i64, evaluator: AnyEvaluator, rng: Rng, worlds: i64, tries: i64
 ) -> list[tuple[int, float]]:
-    """Each legal action with its seat's chance: at every table the best of so many ways to finish the move."""
+    """Return the id and the win chance of each legal action.
+
+    At each of the imagined tables the action is played, the move is finished in `tries` ways, and the best end counts.
+    The win chance is the mean over the tables.
+    """
     legal = ActionBuffer()
     table.legal(legal)
     sums = vec[float]([0.0] * legal.n)
@@ -32,23 +36,23 @@ def judged(
             for attempt in range(tries):
                 trial.copy_from(imagined)
                 trial.apply(legal.ids[i])
-                alone = trial.over or trial.to_act != seat
+                ends_move = trial.over or trial.to_act != seat
                 if attempt == 0:
                     finish_plainly(trial, seat, scratch)
                 else:
                     finish_at_random(trial, seat, rng, scratch)
                 evaluator.estimate(trial, shares)
                 best = max(best, shares[seat])
-                if alone:
-                    break  # there is nothing left to choose
+                if ends_move:
+                    break  # there is only one way to finish the move
             sums[i] += best
     return [(int(legal.ids[i]), sums[i] / float(worlds)) for i in range(legal.n)]
 
 
 def finish_plainly(state: State, seat: i64, scratch: ActionBuffer) -> None:
-    """The first legal action each time, mostly the plainest one, until somebody else decides."""
+    """Play the first legal action each time until another seat decides. It is mostly the plainest one."""
     length: i64 = 0
-    while not state.over and state.to_act == seat and length < LONGEST_MOVE:
+    while not state.over and state.to_act == seat and length < MAX_MOVE_LENGTH:
         scratch.n = 0
         state.legal(scratch)
         state.apply(scratch.ids[0])
@@ -56,8 +60,9 @@ def finish_plainly(state: State, seat: i64, scratch: ActionBuffer) -> None:
 
 
 def finish_at_random(state: State, seat: i64, rng: Rng, scratch: ActionBuffer) -> None:
+    """Play random legal actions until another seat decides."""
     length: i64 = 0
-    while not state.over and state.to_act == seat and length < LONGEST_MOVE:
+    while not state.over and state.to_act == seat and length < MAX_MOVE_LENGTH:
         decision = state.decision
         decision.apply(state, decision.sample(state, rng, scratch))
         length += 1

@@ -1,9 +1,9 @@
-"""Actions race one another: each is played on at the same imagined tables, quickly but not at random, and judged.
+"""A race of candidate actions: each is rolled out at the same imagined tables, and the clearly worse ones drop out.
 
-After the action every seat takes what the evaluator likes best among the few actions that a player in a hurry considers.
-All actions meet the same worlds and, stage by stage, the same luck: what tells them apart is hardly chance.
-An action that is clearly not better than the best one drops out. The first action is the favourite: another one
-has to be ahead of it by more than chance explains.
+In a rollout every seat takes what the evaluator values most among the plausible actions. All candidates meet the same
+imagined tables and, stage by stage, the same luck, so that differences between them are hardly chance.
+A candidate that is clearly not better than the best one is eliminated. The first candidate is the default:
+another one is chosen only if its lead is more than chance explains.
 """
 
 from __future__ import annotations
@@ -19,92 +19,95 @@ from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import State
 
-FEW: Final = 8  # worlds after which actions may drop out, and again after as many more
-LONGEST: Final = 600  # decisions that a game is played on, at most
-MARGIN: Final = 0.003  # of the chance to win, that does not matter
-DOUBT: Final = 1.0  # standard errors by which another action has to be ahead of the favourite
-KEPT: Final = 12  # decisions of a line that are remembered
+ROUND: Final = 8  # worlds of one round of the race; candidates are eliminated after each round
+MAX_ROLLOUT_LENGTH: Final = 600  # decisions; a longer rollout is evaluated where it stands
+MARGIN: Final = 0.003  # of the win chance; a candidate has to be able to lead by this much to stay in the race
+DOUBT: Final = 1.0  # standard errors by which another candidate has to lead the default one
+LINE_LENGTH: Final = 12  # decisions of a rollout that are recorded
 
 
 @final
-class Hurry:
-    """Plays a table on for all seats, by an evaluator."""
+class RolloutPolicy:
+    """Plays a table for all seats: each takes the plausible action that the evaluator values most."""
 
     def __init__(self, table: State, evaluator: AnyEvaluator) -> None:
         self.evaluator = evaluator
-        self.here = table.clone()  # where the game is now
+        self.here = table.clone()  # the table that is played
         self.trial = table.clone()
-        self.considered = ActionBuffer()
+        self.plausible = ActionBuffer()
         self.scratch = ActionBuffer()
         self.shares = vec[float]([0.0] * table.seats)
 
-    def play_on(self, stages: i64, luck: Rng, line: list[int]) -> None:
-        """For so many stages, each with luck of its own, or to the end of the game."""
+    def roll_out(self, stages: i64, luck: Rng, line: list[int]) -> None:
+        """Play for this many stages or to the end of the game. Add the first actions to `line`.
+
+        Each stage gets fresh luck, so that candidates meet the same luck even if earlier stages took more or less.
+        """
         stage = self.evaluator.stage(self.here)
         last = stage + stages
         length: i64 = 0
-        while not self.here.over and length < LONGEST:
+        while not self.here.over and length < MAX_ROLLOUT_LENGTH:
             now = self.evaluator.stage(self.here)
             if now != stage:
                 if now >= last:
                     break
                 stage = now
                 self.here.reseed(fresh_luck(luck), fresh_luck(luck))
-            action = self.step()
-            if length < KEPT:
+            action = self.play_decision()
+            if length < LINE_LENGTH:
                 line.append(int(action))
             length += 1
 
-    def step(self) -> i64:
-        """One decision: what the evaluator likes best of what is considered."""
-        considered = self.considered
-        considered.n = 0
-        self.evaluator.list_plausible(self.here, considered)
-        if considered.n == 1:
-            self.here.apply(considered.ids[0])
-            return considered.ids[0]
+    def play_decision(self) -> i64:
+        """Play and return the plausible action that the evaluator values most."""
+        plausible = self.plausible
+        plausible.n = 0
+        self.evaluator.list_plausible(self.here, plausible)
+        if plausible.n == 1:
+            self.here.apply(plausible.ids[0])
+            return plausible.ids[0]
         seat = self.here.to_act
-        action = considered.ids[0]
+        action = plausible.ids[0]
         highest = -1.0
         trial = self.trial
-        for i in range(considered.n):
+        for i in range(plausible.n):
             trial.copy_from(self.here)
-            trial.apply(considered.ids[i])
+            trial.apply(plausible.ids[i])
             self.evaluator.complete_action(trial, self.scratch)
             self.evaluator.estimate(trial, self.shares)
             if self.shares[seat] > highest:
                 highest = self.shares[seat]
-                action = considered.ids[i]
+                action = plausible.ids[i]
         self.here.apply(action)
         return action
 
-    def worth(self, seat: i64) -> float:
-        """The seat's chance, or its share of the victory."""
+    def win_chance(self, seat: i64) -> float:
+        """Return the seat's win chance at the table that is played, or its share of the victory after the end."""
         self.evaluator.estimate(self.here, self.shares)
         return self.shares[seat]
 
 
 @final
-class Runner:
-    """One action of the race."""
+class Candidate:
+    """One action of the race, with its results."""
 
     def __init__(self, action: i64) -> None:
         self.action = action
-        self.results = vec[float]([])  # by world
+        self.results = vec[float]([])  # win chances, one for each world
         self.sum = 0.0
-        self.line: list[int] = []  # what followed at the first table
+        self.line: list[int] = []  # the actions that followed it in the first world
 
     def mean(self) -> float:
         return self.sum / float(max(1, len(self.results)))
 
-    def note(self, worth: float, line: list[int]) -> None:
+    def add_result(self, win_chance: float, line: list[int]) -> None:
         if len(self.results) == 0:
             self.line = line
-        self.results = append(self.results, worth)
-        self.sum += worth
+        self.results = append(self.results, win_chance)
+        self.sum += win_chance
 
-    def lead(self, other: Runner, errors: float) -> float:
-        """How much better it was at the tables that both met, less so many standard errors of the gap."""
+    def lead(self, other: Candidate, errors: float) -> float:
+        """Return the mean lead over another candidate in the worlds of both, less this many standard errors."""
         n = min(len(self.results), len(other.results))
         mean = 0.0
         for world in range(n):
@@ -118,78 +121,86 @@ class Runner:
 
 @final
 class Race:
-    """One seat thinks about one decision."""
+    """Compares candidate actions of one seat at one decision."""
 
     def __init__(
-        self, table: State, seat: i64, actions: list[int], evaluator: AnyEvaluator, rng: Rng, stages: i64, sure: float
+        self,
+        table: State,
+        seat: i64,
+        actions: list[int],
+        evaluator: AnyEvaluator,
+        rng: Rng,
+        stages: i64,
+        confidence: float,
     ) -> None:
-        self.table = table  # an imagined one: the real one is not known here
+        self.table = table  # an imagined one: a search never has the real table
         self.seat = seat
         self.rng = rng
-        self.stages = stages  # that are played on before the evaluator speaks
-        self.sure = sure  # standard errors that an action may lag behind the best one
-        self.runners = [Runner(action) for action in actions]  # still in the race
-        self.favourite = self.runners[0]
-        self.dropped: list[Runner] = []
+        self.stages = stages  # that are rolled out before the evaluation
+        self.confidence = confidence  # standard errors that a candidate may be behind the best one and stay
+        self.candidates = [Candidate(action) for action in actions]  # still in the race
+        self.default = self.candidates[0]
+        self.eliminated: list[Candidate] = []
         self.worlds: i64 = 0
-        self.hurry = Hurry(table, evaluator)
+        self.policy = RolloutPolicy(table, evaluator)
         self.luck = Rng(1)
 
     def run(self, worlds: i64) -> None:
-        """At so many more tables, or until one action is left."""
+        """Roll all candidates out in this many more worlds, or until only one candidate is left."""
         for world in range(worlds):
-            if len(self.runners) == 1:
+            if len(self.candidates) == 1:
                 return
             imagined = self.table.imagine(self.seat, self.rng)
             luck = fresh_luck(self.rng)
-            for runner in self.runners:
+            for candidate in self.candidates:
                 self.luck.state = luck
-                self.try_out(runner, imagined)
+                self.roll_out(candidate, imagined)
             self.worlds += 1
-            if self.worlds % FEW == 0:
-                self.drop_out()
+            if self.worlds % ROUND == 0:
+                self.eliminate()
 
-    def try_out(self, runner: Runner, imagined: State) -> None:
+    def roll_out(self, candidate: Candidate, imagined: State) -> None:
         line: list[int] = []
-        self.hurry.here.copy_from(imagined)
-        self.hurry.here.apply(runner.action)
-        self.hurry.play_on(self.stages, self.luck, line)
-        runner.note(self.hurry.worth(self.seat), line)
+        self.policy.here.copy_from(imagined)
+        self.policy.here.apply(candidate.action)
+        self.policy.roll_out(self.stages, self.luck, line)
+        candidate.add_result(self.policy.win_chance(self.seat), line)
 
-    def drop_out(self) -> None:
-        """All that are clearly not better than the best."""
+    def eliminate(self) -> None:
+        """Take all candidates that are clearly not better than the best one out of the race."""
         best = self.leader()
-        kept: list[Runner] = []
-        for runner in self.runners:
-            if runner is not best and best.lead(runner, self.sure) > -MARGIN:
-                self.dropped.append(runner)
+        remaining: list[Candidate] = []
+        for candidate in self.candidates:
+            if candidate is not best and best.lead(candidate, self.confidence) > -MARGIN:
+                self.eliminated.append(candidate)
             else:
-                kept.append(runner)
-        self.runners = kept
+                remaining.append(candidate)
+        self.candidates = remaining
 
-    def leader(self) -> Runner:
-        best = self.runners[0]
-        for runner in self.runners:
-            if runner.sum > best.sum:
-                best = runner
+    def leader(self) -> Candidate:
+        """Return the candidate with the best mean. All candidates in the race have met the same worlds."""
+        best = self.candidates[0]
+        for candidate in self.candidates:
+            if candidate.sum > best.sum:
+                best = candidate
         return best
 
-    def winner(self) -> Runner:
-        """Who is most surely ahead of the favourite, or the favourite itself."""
-        best = self.favourite
-        surest = 0.0
-        for runner in self.runners:
-            lead = runner.lead(self.favourite, DOUBT)
-            if lead > surest:
-                surest = lead
-                best = runner
+    def winner(self) -> Candidate:
+        """Return the candidate that leads the default one most clearly, or the default one if none does."""
+        best = self.default
+        clearest = 0.0
+        for candidate in self.candidates:
+            lead = candidate.lead(self.default, DOUBT)
+            if lead > clearest:
+                clearest = lead
+                best = candidate
         return best
 
-    def findings(self) -> list[tuple[int, int, float, list[int]]]:
-        """Of each action, the winner first: its id, at how many tables it was tried, its chance, what followed."""
+    def standings(self) -> list[tuple[int, int, float, list[int]]]:
+        """Return id, number of worlds, win chance and line of each candidate, the winner first."""
         best = self.winner()
-        others = [runner for runner in [*self.runners, *self.dropped] if runner is not best]
+        others = [candidate for candidate in [*self.candidates, *self.eliminated] if candidate is not best]
         found: list[tuple[int, int, float, list[int]]] = []
-        for runner in [best, *others]:
-            found.append((int(runner.action), len(runner.results), runner.mean(), runner.line))
+        for candidate in [best, *others]:
+            found.append((int(candidate.action), len(candidate.results), candidate.mean(), candidate.line))
         return found

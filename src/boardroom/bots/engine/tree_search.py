@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search for many players, single observer.
+"""Information-set Monte Carlo tree search for many players, with a single observer.
 
-Every iteration imagines a table anew, with fresh luck, and walks one tree of actions through it: at each node the
-actions that are legal at this table compete, and how often each was legal counts instead of how often its parent was
-visited. Below the tree the game is played at random, to the end or for a while, and then judged. The evaluator may also
-speak before anything was tried: with a `prior`, all actions of a node are judged when the search first goes beyond it,
-and this guess counts as so many visits.
+Every iteration imagines a new table with fresh luck and walks one tree of actions through it. At each node the actions
+that are legal at this table compete by upper confidence bounds. The bound of an action uses its availability, that is
+how often it was legal when its parent was visited, instead of the parent's visits. Below the tree the game is played at
+random, to the end or for some decisions, and is then evaluated. With a `prior`, the evaluator values all actions
+of a node when the search first leaves the tree there, and this value counts as that many visits.
 """
 
 from __future__ import annotations
@@ -22,56 +22,57 @@ from boardroom.core.engine.state import State
 
 NO_NODE: Final = -1
 ROOT: Final = 0
-MOST_NODES: Final = 2_000_000  # about 130 MB; a tree that is full only counts on
+MAX_NODES: Final = 2_000_000  # about 130 MB; a full tree gets no new nodes, but still counts visits
 
 
 @final
 class Tree:
-    """Nodes by number; the children of a node are a chain."""
+    """The nodes of a search by number, one vec for each of their values. The children of a node are a linked list."""
 
     def __init__(self) -> None:
-        self.actions = vec[i64]([-1])  # that leads to the node
-        self.seats = vec[i64]([-1])  # who took it
-        self.children = vec[i64]([NO_NODE])  # the first one
-        self.siblings = vec[i64]([NO_NODE])  # the next one
+        self.actions = vec[i64]([-1])  # the action that leads to the node
+        self.seats = vec[i64]([-1])  # the seat that plays this action
+        self.children = vec[i64]([NO_NODE])  # the first child
+        self.siblings = vec[i64]([NO_NODE])  # the next child of the same parent
         self.visits = vec[i64]([0])
-        self.chances = vec[i64]([0])  # how often the action was legal when its parent was visited
-        self.worths = vec[float]([0.0])  # what these visits brought the seat, in all
-        self.guesses = vec[float]([0.0])  # what the evaluator expected of one
+        self.availability = vec[i64]([0])  # how often the action was legal when the parent was visited
+        self.value_sums = vec[float]([0.0])  # sum of the seat's win chances over all visits
+        self.priors = vec[float]([0.0])  # the seat's win chance by the evaluator, before the first visit
         self.n: i64 = 1
 
     def add(self, parent: i64, action: i64, seat: i64) -> i64:
+        """Add a child and return its number."""
         self.actions = append(self.actions, action)
         self.seats = append(self.seats, seat)
         self.children = append(self.children, i64(NO_NODE))
         self.siblings = append(self.siblings, self.children[parent])
         self.visits = append(self.visits, i64(0))
-        self.chances = append(self.chances, i64(0))
-        self.worths = append(self.worths, 0.0)
-        self.guesses = append(self.guesses, 0.0)
+        self.availability = append(self.availability, i64(0))
+        self.value_sums = append(self.value_sums, 0.0)
+        self.priors = append(self.priors, 0.0)
         self.children[parent] = self.n
         self.n += 1
         return self.n - 1
 
     def child(self, parent: i64, action: i64) -> i64:
-        """The node that an action leads to, or NO_NODE."""
+        """Return the node that an action leads to, or NO_NODE."""
         node = self.children[parent]
         while node != NO_NODE and self.actions[node] != action:
             node = self.siblings[node]
         return node
 
     def mean(self, node: i64) -> float:
-        """What a visit brought."""
-        return self.worths[node] / float(self.visits[node])
+        """Return the mean value of the visits."""
+        return self.value_sums[node] / float(self.visits[node])
 
-    def bound(self, node: i64, daring: float, prior: float) -> float:
-        """What a visit may bring: its mean, and more for an action that was tried rarely though it was legal often."""
+    def upper_bound(self, node: i64, exploration: float, prior: float) -> float:
+        """Return the mean value plus an exploration term that grows with availability and shrinks with visits."""
         visits = float(self.visits[node]) + prior
-        mean = (self.worths[node] + prior * self.guesses[node]) / visits
-        return mean + daring * math.sqrt(math.log(float(self.chances[node])) / visits)
+        mean = (self.value_sums[node] + prior * self.priors[node]) / visits
+        return mean + exploration * math.sqrt(math.log(float(self.availability[node])) / visits)
 
-    def favourite(self, parent: i64) -> i64:
-        """The child visited most, or NO_NODE."""
+    def most_visited(self, parent: i64) -> i64:
+        """Return the child with the most visits, or NO_NODE."""
         best: i64 = NO_NODE
         node = self.children[parent]
         while node != NO_NODE:
@@ -83,7 +84,7 @@ class Tree:
 
 @final
 class Search:
-    """One seat thinks about one decision."""
+    """The tree search of one seat at one decision."""
 
     def __init__(
         self,
@@ -92,39 +93,40 @@ class Search:
         actions: i64,
         evaluator: AnyEvaluator | None,
         rng: Rng,
-        daring: float,
-        cut: i64,
+        exploration: float,
+        playout_depth: i64,
         prior: float = 0.0,
     ) -> None:
-        self.table = table  # an imagined one: the real one is not known here
+        self.table = table  # an imagined one: a search never has the real table
         self.seat = seat
         self.evaluator = evaluator
         self.rng = rng
-        self.daring = daring  # how much is expected of actions that were tried rarely
-        self.cut = cut  # decisions after which a playout is judged; -1: it is played to the end
-        self.prior = prior if evaluator is not None else 0.0  # visits that a guess of the evaluator counts for
+        self.exploration = exploration  # constant of the upper confidence bound
+        self.playout_depth = playout_depth  # random decisions before a playout is evaluated; -1 plays to the end
+        self.prior = prior if evaluator is not None else 0.0  # visits that the evaluator's first value counts for
         self.tree = Tree()
         self.root: i64 = ROOT
         self.iterations: i64 = 0  # from this root
         self.legal = ActionBuffer()
         self.legal_at = vec[i64]([0] * actions)  # by action: the last step of the search at which it was legal
         self.step: i64 = 0
-        self.tried: i64 = 0  # at the last node: how many of its legal actions have a node
-        self.highest = 0.0  # and the best upper bound of these
+        self.expanded: i64 = 0  # at the last node: how many of its legal actions have a node
+        self.best_bound = 0.0  # and the highest upper bound of these
         self.path = vec[i64]([ROOT])
         self.shares = vec[float]([0.0] * table.seats)
-        self.trial = table.clone()  # where actions are tried before they are chosen
+        self.trial = table.clone()  # where actions are evaluated before one is chosen
 
     def run(self, iterations: i64) -> None:
+        """Search for this many more iterations."""
         for i in range(iterations):
             state = self.table.imagine(self.seat, self.rng)
             depth = self.descend(state)
-            self.play_on(state)
-            self.learn(depth)
+            self.play_out(state)
+            self.backpropagate(depth)
             self.iterations += 1
 
     def descend(self, state: State) -> i64:
-        """Walks down the tree to an action that was never tried; the length of the path."""
+        """Walk down the tree to an action that was never tried. Return the length of the path."""
         tree = self.tree
         node = self.root
         depth: i64 = 0
@@ -132,7 +134,7 @@ class Search:
             node = self.next_node(state, node)
             if node == NO_NODE:
                 break
-            self.note(depth, node)
+            self.extend_path(depth, node)
             depth += 1
             state.apply(tree.actions[node])
             if tree.visits[node] == 0:
@@ -140,16 +142,17 @@ class Search:
         return depth
 
     def next_node(self, state: State, parent: i64) -> i64:
-        """The most promising action at this table; NO_NODE if the tree is full and knows none of them."""
+        """Return the most promising legal action, or NO_NODE if the tree is full and has a node for none of them."""
         self.list_legal(state)
         best = self.most_promising(parent)
-        if self.tried == self.legal.n or self.tree.n >= MOST_NODES:
+        if self.expanded == self.legal.n or self.tree.n >= MAX_NODES:
             return best
         if self.prior > 0.0:
-            return self.guess(state, parent, best)
-        return self.tree.add(parent, self.legal.ids[self.rng.below(self.keep_untried())], state.to_act)
+            return self.expand_with_priors(state, parent, best)
+        return self.tree.add(parent, self.legal.ids[self.rng.below(self.keep_unexpanded())], state.to_act)
 
     def list_legal(self, state: State) -> None:
+        """List the legal actions, and mark them with a new step of the search."""
         self.legal.n = 0
         state.legal(self.legal)
         self.step += 1
@@ -157,26 +160,26 @@ class Search:
             self.legal_at[self.legal.ids[i]] = self.step
 
     def most_promising(self, parent: i64) -> i64:
-        """Of the legal actions that have a node here, the one of the best upper bound."""
+        """Return the legal action with the highest upper bound among those that have a node here, or NO_NODE."""
         tree = self.tree
         best: i64 = NO_NODE
-        self.highest = 0.0
-        self.tried = 0
+        self.best_bound = 0.0
+        self.expanded = 0
         node = tree.children[parent]
         while node != NO_NODE:
             if self.legal_at[tree.actions[node]] == self.step:
                 self.legal_at[tree.actions[node]] = 0
-                self.tried += 1
-                tree.chances[node] += 1
-                bound = tree.bound(node, self.daring, self.prior)
-                if best == NO_NODE or bound > self.highest:
+                self.expanded += 1
+                tree.availability[node] += 1
+                bound = tree.upper_bound(node, self.exploration, self.prior)
+                if best == NO_NODE or bound > self.best_bound:
                     best = node
-                    self.highest = bound
+                    self.best_bound = bound
             node = tree.siblings[node]
         return best
 
-    def keep_untried(self) -> i64:
-        """Keeps only those legal actions in the list that have no node here; how many."""
+    def keep_unexpanded(self) -> i64:
+        """Remove the actions that have a node here from the list of legal ones. Return how many are left."""
         n: i64 = 0
         for i in range(self.legal.n):
             action = self.legal.ids[i]
@@ -185,34 +188,35 @@ class Search:
                 n += 1
         return n
 
-    def guess(self, state: State, parent: i64, best: i64) -> i64:
-        """Gives every untried action a node with the evaluator's guess; the best of these and the one given."""
+    def expand_with_priors(self, state: State, parent: i64, best: i64) -> i64:
+        """Give every action without a node one with the evaluator's value. Return the best of these and `best`."""
         evaluator = self.evaluator
         assert evaluator is not None, "no prior without an evaluator"
         tree = self.tree
         seat = state.to_act
-        for i in range(self.keep_untried()):
+        for i in range(self.keep_unexpanded()):
             self.trial.copy_from(state)
             self.trial.apply(self.legal.ids[i])
             evaluator.estimate(self.trial, self.shares)
             node = tree.add(parent, self.legal.ids[i], seat)
-            tree.chances[node] = 1
-            tree.guesses[node] = self.shares[seat]
-            if best == NO_NODE or self.shares[seat] > self.highest:
+            tree.availability[node] = 1
+            tree.priors[node] = self.shares[seat]
+            if best == NO_NODE or self.shares[seat] > self.best_bound:
                 best = node
-                self.highest = self.shares[seat]
+                self.best_bound = self.shares[seat]
         return best
 
-    def note(self, depth: i64, node: i64) -> None:
+    def extend_path(self, depth: i64, node: i64) -> None:
+        """Set the node of the path at this depth."""
         if depth == len(self.path):
             self.path = append(self.path, node)
         else:
             self.path[depth] = node
 
-    def play_on(self, state: State) -> None:
-        """At random, to the end or until the evaluator speaks."""
+    def play_out(self, state: State) -> None:
+        """Play random decisions, to the end or for `playout_depth` decisions, and evaluate the table for all seats."""
         evaluator = self.evaluator
-        left = self.cut  # never reaches 0 from below
+        left = self.playout_depth  # from -1 it never reaches 0
         while not state.over and (left != 0 or evaluator is None):
             decision = state.decision
             decision.apply(state, decision.sample(state, self.rng, self.legal))
@@ -223,16 +227,16 @@ class Search:
         else:
             evaluator.estimate(state, self.shares)
 
-    def learn(self, depth: i64) -> None:
-        """Everybody on the path remembers what it brought them."""
+    def backpropagate(self, depth: i64) -> None:
+        """Add the result of the iteration to every node of the path, each from the view of its seat."""
         tree = self.tree
         for i in range(depth):
             node = self.path[i]
             tree.visits[node] += 1
-            tree.worths[node] += self.shares[tree.seats[node]]
+            tree.value_sums[node] += self.shares[tree.seats[node]]
 
-    def go_on(self, table: State, actions: list[int]) -> bool:
-        """Makes what these actions led to the new root, with all that is known about it; False if nothing is."""
+    def reroot(self, table: State, actions: list[int]) -> bool:
+        """Make the node after these actions the new root. Return whether there is a tree below it to continue with."""
         node = self.root
         for action in actions:
             node = self.tree.child(node, action)
@@ -241,10 +245,10 @@ class Search:
         self.root = node
         self.table = table
         self.iterations = 0
-        return self.tree.children[node] != NO_NODE and self.tree.n < MOST_NODES // 2
+        return self.tree.children[node] != NO_NODE and self.tree.n < MAX_NODES // 2
 
-    def findings(self) -> list[tuple[int, int, float]]:
-        """Of each action tried at the root: its id, how often it was tried, and the chance to win that it brought."""
+    def root_statistics(self) -> list[tuple[int, int, float]]:
+        """Return id, visits and win chance of each action that was tried at the root."""
         tree = self.tree
         found: list[tuple[int, int, float]] = []
         node = tree.children[self.root]
@@ -254,11 +258,11 @@ class Search:
             node = tree.siblings[node]
         return found
 
-    def continuation(self, action: i64, length: i64) -> list[int]:
-        """The actions most likely to follow this one, itself included."""
+    def principal_line(self, action: i64, length: i64) -> list[int]:
+        """Return this action and the ones visited most after it."""
         found: list[int] = []
         node = self.tree.child(self.root, action)
         while node != NO_NODE and len(found) < length:
             found.append(int(self.tree.actions[node]))
-            node = self.tree.favourite(node)
+            node = self.tree.most_visited(node)
         return found

@@ -8,9 +8,23 @@ from mypy_extensions import i64, mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Refusal:
-    """The rule that forbids it (`NCO 2.5.5`), the key of the sentence that says so, and the number it may name."""
+    """The rule that forbids an action (`NCO 2.5.5`), and the reason in words.
 
-    def __init__(self, rule: str, key: str, limit: i64 = 0) -> None:
+    A rule gives the key of the sentence and the number that the sentence may name. `Game.refusal` adds the sentence,
+    in the language of the person who reads it. Refusals are equal if rule and reason are.
+    """
+
+    def __init__(self, rule: str, key: str, limit: i64 = 0, reason: str = "") -> None:
         self.rule = rule
         self.key = key
         self.limit = limit
+        self.reason = reason
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and self.rule == other.rule and self.reason == other.reason
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.reason))
+
+    def __repr__(self) -> str:
+        return f"Refusal(rule={self.rule!r}, reason={self.reason!r})"

@@ -42,8 +42,6 @@ class NewCorpOrder(Game):
     folder = Path(__file__).parent
     rules_version = 1
     options = OPTIONS
-    playout_cut = 40
-    daring = 0.3
     actions = TABLE
     events = EVENTS
     view_type = View

@@ -41,9 +41,6 @@ class NewWorldOrder(Game):
     folder = Path(__file__).parent
     rules_version = 1
     options = OPTIONS
-    playout_cut = 1
-    daring = 0.1
-    searched_up_to = 2
     actions = TABLE
     events = EVENTS
     view_type = View

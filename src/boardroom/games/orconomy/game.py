@@ -48,16 +48,10 @@ class Orconomy(Game):
     rules_version = 1
     options = OPTIONS
     simulation: Mapping[str, OptionValue] = {"sim_round_cap": 20}
-    playout_cut = 0
-    daring = 0.05
-    searched_up_to = 0
-    few_worlds = 8
-    enough_worlds = 64
     actions = TABLE
     events = EVENTS
     view_type = View
     facts = FACTS
-    foresight = 1
     stops = STOPS
     wordings = frozenset({*WINDOWS, "bought", "too_dear"})
 

@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from boardroom.bots.analysis import WORTH_TELLING, Moment, looked_at
+from boardroom.bots.analysis import MIN_COST, DecisionReview, review
 from boardroom.core.table import Table, replay, steps
 from boardroom.server.finished.replay_job import game_and_record, refusing
 
@@ -38,7 +38,7 @@ class AnalysisJob:
 class ReviewText:
     """A decision, and where it turned the game what was done and what would have been better, by language."""
 
-    moment: Moment
+    moment: DecisionReview
     words: dict[str, str]
     better: dict[str, str]
 
@@ -66,9 +66,9 @@ def review_next(part: AnalysisJob) -> list[ReviewText]:
     found: list[ReviewText] = []
     while table.number < len(record.actions) and (not found or time.monotonic() < until):
         text = record.actions[table.number]
-        moment = looked_at(table, table.number + 1, text, part.worlds)
+        moment = review(table, table.number + 1, text, part.worlds)
         words, better = {}, {}
-        if moment.cost >= WORTH_TELLING and moment.better is not None:
+        if moment.cost >= MIN_COST and moment.better is not None:
             words = {language: table.describe(text, language) for language in LANGUAGES}
             better = {language: table.describe(moment.better, language) for language in LANGUAGES}
         found.append(ReviewText(moment, words, better))

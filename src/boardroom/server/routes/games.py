@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from aiohttp import web
 
-from boardroom.bots.level_ratings import measured
+from boardroom.bots.level_ratings import level_ratings
 from boardroom.bots.names import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.rulebook import Chapter, Section, rules_file
@@ -52,7 +52,7 @@ def game_shown(game: Game) -> m.GameInfo:
 def strengths_of(game: Game) -> list[m.StrengthInfo]:
     return [
         m.StrengthInfo(each.players, bot.bot, each.games, bot.rating, bot.share)
-        for each in measured()
+        for each in level_ratings()
         if each.game == game.key
         for bot in each.bots
         if bot.bot in LEVELS
