@@ -25,10 +25,13 @@ PATIENCE = 120.0  # seconds for an answer
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Start `boardroom serve` on this data folder, yield its address, and end it in order."""
-    command = [sys.executable, "-m", "boardroom.cli", "serve", "--data", str(folder), "--port", "0"]
-    command += ["--operator", OPERATOR, "--log", "warning"]
+def serving(folder: Path, python: str = sys.executable, port: int = 0) -> Iterator[str]:
+    """Start `boardroom serve` of this interpreter on a data folder, yield its address, and end it in order.
+
+    Port 0 is any free one.
+    """
+    command = [python, "-m", "boardroom.cli", "serve", "--data", str(folder), "--port", str(port)]
+    command += ["--expire-days", "0", "--operator", OPERATOR, "--log", "warning"]
     for limit in ("rate", "openings", "joins", "lists", "readings"):
         command += [f"--{limit}", "0"]
     environment = {name: os.environ[name] for name in ("PATH", "PYTHONPATH", "HOME") if name in os.environ}
