@@ -993,7 +993,7 @@ export type NewWorldOrderAchievement = {
 };
 
 /** How far a turn has come. */
-export type NewWorldOrderTurn = {
+export type NewWorldOrderTurnInProgress = {
   further: boolean;
   further_left: number;
   tile: number | null;
@@ -1092,7 +1092,7 @@ export type NewWorldOrderView = {
   blind_removed: number;
   unseen: Partial<Record<NewWorldOrderCard, number>>;
   discarded: Partial<Record<NewWorldOrderCard, number>>;
-  in_progress: NewWorldOrderTurn;
+  in_progress: NewWorldOrderTurnInProgress;
   players: Array<NewWorldOrderPlayer>;
   standing: NewWorldOrderStanding;
 };

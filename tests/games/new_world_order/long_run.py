@@ -40,9 +40,9 @@ from boardroom.games.new_world_order.engine.options import full_set
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.position.invariants import broken
+from boardroom.games.new_world_order.position.invariants import problem_in
 from boardroom.games.new_world_order.rules.worth import payer_worths
-from games.new_world_order.step_laws import broken_step, potential, snapshot
+from games.new_world_order.step_laws import potential, state_before, step_problem
 
 Policy = Callable[[State, list[int], Rng], int]
 LONGEST = 20_000  # decisions
@@ -87,7 +87,7 @@ def sharing(state: State, legal: list[int], rng: Rng) -> int:
         return min(pays, key=lambda action: sum(worths_of(state, PAYMENTS[action - PAY])))
     takes = [action for action in legal if TAKE <= action < JOIN and is_share(state, CORPORATION_OF_COPY[action])]
     gains = [action for action in legal if GAIN <= action < PAY]
-    patient = (takes or state.deck_size > 0) and state.value == 0
+    patient = (takes or state.deck_size > 0) and state.paid_so_far == 0
     thrifty = [action for action in gains if not patient or waste(state, action - GAIN) <= BEARABLE]
     if thrifty:
         return min(thrifty, key=lambda action: waste(state, action - GAIN) - state.price(action - GAIN) / 8)
@@ -160,9 +160,9 @@ def play(state: State, policy: Policy, rng: Rng, checked: bool) -> int:
 
 def checked_step(state: State, action: int) -> None:
     """Carry an action out; every invariant holds afterwards, and the step breaks none either."""
-    before = snapshot(state, action)
+    before = state_before(state, action)
     state.apply(action)
-    problem = broken(state) or broken_step(before, state)
+    problem = problem_in(state) or step_problem(before, state)
     assert problem is None, problem
 
 

@@ -1,8 +1,8 @@
 """What no action may break: laws about a moment and the one before it.   [NWO 4, 6.3, 8.7, 9]
 
-before = snapshot(state, action)
+before = state_before(state, action)
 state.apply(action)
-assert broken_step(before, state) is None
+assert step_problem(before, state) is None
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Snapshot:
+class StateBefore:
     """A moment, and the action that is about to be done."""
 
     action: int
@@ -65,7 +65,7 @@ class Snapshot:
     acted: int
     first_passer: int
     occupied: int
-    value: int
+    paid_so_far: int
     end_reason: int
     layout: list[int]
     unseen: list[int]
@@ -78,13 +78,15 @@ class Snapshot:
         return str(TABLE[self.action])
 
 
-def snapshot(state: State, action: int) -> Snapshot:
+def state_before(state: State, action: int) -> StateBefore:
     me = state.me()
     worths = [int(worth(state, me, place)) for place in range(PLACES)]
-    if state.source != NOTHING:
-        worths[state.source] = 0
-        worths[state.target] = int(converted_worth(state, me, state.source, state.target))
-    return Snapshot(
+    if state.converted_slot != NOTHING:
+        worths[state.converted_slot] = 0
+        worths[state.conversion_target_slot] = int(
+            converted_worth(state, me, state.converted_slot, state.conversion_target_slot)
+        )
+    return StateBefore(
         action=action,
         decision=decision_name(state.decision),
         seat=int(state.to_act),
@@ -94,7 +96,7 @@ def snapshot(state: State, action: int) -> Snapshot:
         acted=int(state.acted),
         first_passer=int(state.first_passer),
         occupied=int(state.occupied),
-        value=int(state.value),
+        paid_so_far=int(state.paid_so_far),
         end_reason=int(state.end_reason),
         layout=[int(tile) for tile in state.layout],
         unseen=[int(cards) for cards in state.unseen],
@@ -124,21 +126,21 @@ def potential(state: State) -> int:
     return int(3 * state.deck_size + 2 * state.table_size) + sum(sum(player.counts) for player in state.players)
 
 
-def broken_step(before: Snapshot, state: State) -> str | None:
+def step_problem(before: StateBefore, state: State) -> str | None:
     """The first law that this step has broken, in words, or None."""
     after = people(state)
     problem = (
-        broken_potential(before, state, after)
-        or broken_keeping(before, state)
-        or broken_people(before, after)
-        or broken_purchase(before, state)
-        or (broken_passing(before, state) if before.round else None)
-        or broken_filling(before, state)
+        potential_problem(before, state, after)
+        or keeping_problem(before, state)
+        or people_problem(before, after)
+        or purchase_problem(before, state)
+        or (passing_problem(before, state) if before.round else None)
+        or filling_problem(before, state)
     )
     return None if problem is None else f"{before.text} ({before.decision}): {problem}"
 
 
-def broken_potential(before: Snapshot, state: State, after: list[Person]) -> str | None:
+def potential_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
     """Cards only ever go on, so that every game ends."""
     now = potential(state)
     if now > before.potential:
@@ -150,7 +152,7 @@ def broken_potential(before: Snapshot, state: State, after: list[Person]) -> str
     return None
 
 
-def may_leave_cards(before: Snapshot, state: State) -> bool:
+def may_leave_cards(before: StateBefore, state: State) -> bool:
     """All cards may be where they were."""
     action = before.action
     if is_robbery(action):
@@ -167,7 +169,7 @@ def may_leave_cards(before: Snapshot, state: State) -> bool:
     )
 
 
-def broken_keeping(before: Snapshot, state: State) -> str | None:
+def keeping_problem(before: StateBefore, state: State) -> str | None:
     """Tiles leave the pyramid and cards the deck, never the other way; the discard pile only grows."""
     hidden = [place for place in FOUR_COVERS if state.options.covered_hidden and is_covered(before.occupied, place)]
     moved = [place for place, tile in enumerate(before.layout) if tile != state.layout[place]]
@@ -185,7 +187,7 @@ def broken_keeping(before: Snapshot, state: State) -> str | None:
     return None
 
 
-def broken_people(before: Snapshot, after: list[Person]) -> str | None:
+def people_problem(before: StateBefore, after: list[Person]) -> str | None:
     """Nobody loses tiles, tokens or claims, regains a skill, or gains on somebody else's action."""
     for seat, (old, new) in enumerate(zip(before.people, after, strict=True)):
         if before.decision not in SET_UP and (new.character, new.starting) != (old.character, old.starting):
@@ -204,7 +206,7 @@ def broken_people(before: Snapshot, after: list[Person]) -> str | None:
     return None
 
 
-def broken_purchase(before: Snapshot, state: State) -> str | None:
+def purchase_problem(before: StateBefore, state: State) -> str | None:
     """One tile at a time, paid for in full."""  # NWO 6.1.1, 6.2.3
     taken = bits(before.occupied & ~state.occupied)
     if not taken:
@@ -216,11 +218,11 @@ def broken_purchase(before: Snapshot, state: State) -> str | None:
         me = state.players[before.seat]
         paid = sum(before.worths[place] for place in range(PLACES) if me.kinds[place] == NOTHING)
     else:
-        paid = before.value  # NWO 9.1.4
+        paid = before.paid_so_far  # NWO 9.1.4
     return f"{paid} was paid for a tile of {price} [NWO 6.2.3]" if paid < price else None
 
 
-def broken_passing(before: Snapshot, state: State) -> str | None:
+def passing_problem(before: StateBefore, state: State) -> str | None:
     """In a round everybody passes once, and the first to do so starts the next."""  # NWO 4.1, 4.3
     passes = before.action == PASS
     passed = before.passed | (1 << before.seat if passes else 0)
@@ -241,7 +243,7 @@ def broken_passing(before: Snapshot, state: State) -> str | None:
     return None if state.starter == first else f"starter: {state.starter}; expected {first} [NWO 4.1.2]"
 
 
-def broken_filling(before: Snapshot, state: State) -> str | None:
+def filling_problem(before: StateBefore, state: State) -> str | None:
     """A round begins with a full table, unless the deck has run out."""  # NWO 4.5.1
     if state.over or decision_name(state.decision) != "turn" or state.deck_size == 0:
         return None

@@ -9,7 +9,7 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.bits import count_bits, count_three, lowest, without_lowest
-from boardroom.games.new_world_order.game import GAME, mine
+from boardroom.games.new_world_order.game import GAME, own_state
 from boardroom.games.new_world_order.rules.collect import count_combinations, count_takes, list_combinations, list_takes
 from boardroom.games.new_world_order.rules.discard import list_throws
 from contract.cases import walk
@@ -46,13 +46,13 @@ def test_counted_is_what_is_listed(players):
 
 
 def counted(state: CoreState) -> tuple[int, int, int]:
-    table = mine(state)
+    table = own_state(state)
     held = table.me().holdings()
     return count_takes(table, held), count_bits(held.filled), count_combinations(table, held)
 
 
 def listed(state: CoreState) -> tuple[int, int, int]:
-    table = mine(state)
+    table = own_state(state)
     held = table.me().holdings()
     takes, throws, combinations = ActionBuffer(), ActionBuffer(), ActionBuffer()
     list_takes(table, held, takes)

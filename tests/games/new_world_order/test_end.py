@@ -8,7 +8,7 @@ from boardroom.core.engine.playout import deal
 from boardroom.games.new_world_order.engine.actions import PASS
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.position.invariants import broken
+from boardroom.games.new_world_order.position.invariants import problem_in
 from games.new_world_order.drawing import (
     cards,
     deck,
@@ -315,7 +315,7 @@ def test_games_end_and_invariants_hold(players, policy):  # scenario 102; NWO 10
     for seed in range(2):
         options = random_options(rng) if seed else GAME.options.resolve({})
         state = deal(GAME.dealer(players, options), seed)
-        assert broken(state) is None
+        assert problem_in(state) is None
         play_out(state, policy, rng, checked=True)
 
 

@@ -14,14 +14,14 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.games.new_world_order.engine import pieces
 from boardroom.games.new_world_order.engine.actions import CARD
-from boardroom.games.new_world_order.engine.options import MOST_CARDS
+from boardroom.games.new_world_order.engine.options import MAX_CARDS
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.position.invariants import broken, broken_goals
+from boardroom.games.new_world_order.position.invariants import goals_problem, problem_in
 from games.new_world_order.drawing import play, table
 from games.new_world_order.long_run import anything, purposeful, random_options, sharing
 from games.new_world_order.long_run import play as play_out
-from games.new_world_order.step_laws import broken_step, snapshot
+from games.new_world_order.step_laws import state_before, step_problem
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 200 if COMPILED else 40
@@ -36,9 +36,9 @@ def test_games_in_all_options_keep_every_law() -> None:
     rng = seeded(7)
     for number in range(GAMES):
         state = deal(GAME.dealer(2 + number % 4, random_options(rng)), number)
-        assert broken(state) is None
+        assert problem_in(state) is None
         play_out(state, (anything, purposeful, sharing)[number % 3], rng, checked=True)
-        assert broken(state) is None
+        assert problem_in(state) is None
 
 
 def change(state: State, changes: str) -> State:
@@ -127,15 +127,15 @@ ROUNDS = [  # invariant 10
     ("state.first_passer = NOTHING", "first_passer: expected one of those who passed"),
     ("state.passed = 0", "first_passer: expected one of those who passed"),
     ("state.to_act = 2", "to_act: seat 2 has passed"),
-    ("state.further = True", "acted: expected seat 0, who has a further action"),
-    ("state.further_left = 1", "further_left: only further"),
+    ("state.is_extra_action = True", "acted: expected seat 0, who has a further action"),
+    ("state.extra_actions_left = 1", "further_left: only further"),
     ("state.end_reason = 1", "end_reason: it is given when the game has ended, and only then"),
     ("state.to_act = -1", "to_act: nobody decides when the game is over, and somebody before"),
     ("me.claimed = 0", "seats[0]: claimed: given once the player has been asked, and only then"),
     ("state.tile = 4", "pending: turn: position: left over from another decision"),
     ("state.payers = 1", "pending: turn: payers: left over from another decision"),
-    ("state.value = 1", "pending: turn: value: left over from another decision"),
-    ("state.source = 1", "pending: turn: source: left over from another decision"),
+    ("state.paid_so_far = 1", "pending: turn: value: left over from another decision"),
+    ("state.converted_slot = 1", "pending: turn: source: left over from another decision"),
     ("state.later(state.decision)", "pending: turn: agenda: [('turn', 0)]; expected []"),
     ("state.decision = state.home", "pending: end_of_action needs nobody's choice"),
 ]
@@ -144,8 +144,8 @@ ROUNDS = [  # invariant 10
 @pytest.mark.parametrize(("changes", "problem"), [*CARDS, *TILES, *PEOPLE, *STACKS, *ROUNDS])
 def test_a_moment_can_be_broken(changes: str, problem: str) -> None:
     state = a_turn()
-    assert broken(state) is None
-    assert problem in (broken(change(state, changes)) or "")
+    assert problem_in(state) is None
+    assert problem in (problem_in(change(state, changes)) or "")
 
 
 @pytest.mark.parametrize(
@@ -162,10 +162,10 @@ def test_a_moment_can_be_broken(changes: str, problem: str) -> None:
         ("blackmail", "state.round = 1", "blackmail has no effect before the first round is over"),
         ("blackmail", "state.about = 0", "to_act: expected the weakest"),
         ("cut-the-losses", "state.agenda_size -= 1", "pending: cut_the_losses: agenda"),
-        ("payment", "state.value = 3; state.tile = 20", "position: no open tile lies at 20"),
-        ("converted-payment", "state.value += 1", "value: 961; what was paid is worth 960"),
-        ("add-dividends", "state.value += 1", "value: 101; what was paid is worth 100"),
-        ("add-dividends", "state.payers = 1 << 2; state.value = 0", "payers: 2 cannot pay"),
+        ("payment", "state.paid_so_far = 3; state.tile = 20", "position: no open tile lies at 20"),
+        ("converted-payment", "state.paid_so_far += 1", "value: 961; what was paid is worth 960"),
+        ("add-dividends", "state.paid_so_far += 1", "value: 101; what was paid is worth 100"),
+        ("add-dividends", "state.payers = 1 << 2; state.paid_so_far = 0", "payers: 2 cannot pay"),
         ("claim-goals", "me.claimed |= 1", "seats[0]: claimed: there are not three tiles for each of the goals"),
         ("claim-goals", "other.claimed = 0", "seats[1]: claimed: given once the player has been asked"),
         ("claim-goals", "state.acted = 1", "acted, passed: the game ends so when all have passed"),
@@ -179,56 +179,56 @@ def test_a_moment_can_be_broken(changes: str, problem: str) -> None:
 )
 def test_other_moments_can_be_broken(name: str, changes: str, problem: str) -> None:
     state = written(name)
-    assert broken(state) is None
-    assert problem in (broken(change(state, changes)) or "")
+    assert problem_in(state) is None
+    assert problem in (problem_in(change(state, changes)) or "")
 
 
 def test_no_stack_that_can_pay_is_worth_little() -> None:  # invariant 11; NWO 1.3.2
     state = a_turn()
-    worths, three_farms = state.options.figures.worths, 15 * (MOST_CARDS + 1) + 3
+    worths, three_farms = state.options.figures.worths, 15 * (MAX_CARDS + 1) + 3
     printed = worths[three_farms]
     worths[three_farms] = 90
     try:
-        assert "3 farm are worth 90, although they can pay" in (broken(state) or "")
+        assert "3 farm are worth 90, although they can pay" in (problem_in(state) or "")
     finally:
         worths[three_farms] = printed
 
 
 def test_no_goal_is_claimed_twice() -> None:  # invariant 12; NWO 10.2.7
     state = written("over")
-    assert broken_goals(state) is None
+    assert goals_problem(state) is None
     state.players[1].tiles = state.players[0].tiles
-    assert "orange is claimed twice" in (broken_goals(state) or "")
+    assert "orange is claimed twice" in (goals_problem(state) or "")
 
 
 def test_there_are_not_ten_goals() -> None:  # invariant 12; NWO 1.1.4
     state = written("claim-goals")
     state.players[0].claimed, state.players[1].claimed = 0b11111, 0b1111100000
-    assert "10 goals; at most 9" in (broken_goals(state) or "")
+    assert "10 goals; at most 9" in (goals_problem(state) or "")
 
 
 def test_the_tile_on_top_is_cheap() -> None:  # NWO 2.1.3
     state = table().state
     assert "the tile on top costs 350; at most 300" in (
-        broken(change(state, "state.layout[0], state.layout[13] = 13, 0")) or ""
+        problem_in(change(state, "state.layout[0], state.layout[13] = 13, 0")) or ""
     )
 
 
 def test_characters_fit_the_table() -> None:  # NWO 2.2.2, 2.2.3
     two = change(table(players=2).state, "me.character = CARDINAL; me.starting = 0b111 << FARM; me.slots = 7")
-    assert "with two players there is no cardinal" in (broken(two) or "")
+    assert "with two players there is no cardinal" in (problem_in(two) or "")
     fifteen = change(table(table_target=15).state, "me.character = ROYALTY")
-    assert "with the option table_target=15 there is no royalty" in (broken(fifteen) or "")
+    assert "with the option table_target=15 there is no royalty" in (problem_in(fifteen) or "")
 
 
 def test_what_an_option_ends_or_does_by_itself_is_not_asked() -> None:  # NWO 4.3.4, 10.1.2
     nothing = ["", "", ""]
     alone = table(slots=nothing, auto_pass=True, cards="farm").state
     changes = "state.take_from_table(FARM, 1); state.discarded[FARM] += 1"
-    assert "to_act: seat 0 can only pass, which the option auto_pass does" in (broken(change(alone, changes)) or "")
+    assert "to_act: seat 0 can only pass, which the option auto_pass does" in (problem_in(change(alone, changes)) or "")
     last = table(last_tile="immediate", tiles=["", "", " ".join(map(str, range(15)))]).state
     gone = "state.occupied = state.open_tiles = 0; me.tiles = (1 << 30) - (1 << 15)"
-    assert "over: no tile is left" in (broken(change(last, gone)) or "")
+    assert "over: no tile is left" in (problem_in(change(last, gone)) or "")
 
 
 # Two moments
@@ -262,11 +262,11 @@ def test_a_step_can_be_broken(action: str, changes: str, problem: str) -> None:
 def broken_by(state: State, action: str, changes: str) -> str:
     """What is wrong with an action, if something else changes at the same time; without that, nothing is."""
     meant = GAME.actions.parse(action)
-    before, clean = snapshot(state, meant.id), state.clone()
+    before, clean = state_before(state, meant.id), state.clone()
     clean.apply(meant.id)
-    assert broken_step(before, clean) is None
+    assert step_problem(before, clean) is None
     state.apply(meant.id)
-    problem = broken_step(before, change(state, changes))
+    problem = step_problem(before, change(state, changes))
     assert problem is None or problem.startswith(action)
     return problem or ""
 
@@ -279,9 +279,9 @@ def test_nobody_forgets_an_action() -> None:  # NWO 4.4.1
 def test_nobody_passes_twice() -> None:  # invariant 10; NWO 4.3.1
     state = a_turn()
     passing = GAME.actions.parse("pass").id
-    before = replace(snapshot(state, passing), passed=0b101)
+    before = replace(state_before(state, passing), passed=0b101)
     state.apply(passing)
-    assert "the same player passes twice" in (broken_step(before, state) or "")
+    assert "the same player passes twice" in (step_problem(before, state) or "")
 
 
 def test_the_first_to_pass_starts_a_round_with_a_full_table() -> None:  # invariants 6 and 10; NWO 4.1.2, 4.5.1
@@ -310,9 +310,9 @@ def test_no_payment_is_below_the_price() -> None:  # invariant 11; NWO 6.2.3, 9.
     assert "300 was paid for a tile of 350" in broken_by(written("payment"), paid, "me.kinds[3] = FARM")
     assert "tiles were taken at once" in broken_by(written("payment"), paid, "state.occupied = 0")
     two_tiles = written("second-tile")
-    before = replace(snapshot(two_tiles, GAME.actions.parse("gain position=1").id), value=150)
+    before = replace(state_before(two_tiles, GAME.actions.parse("gain position=1").id), paid_so_far=150)
     two_tiles.apply(before.action)
-    assert "150 was paid for a tile of 200" in (broken_step(before, two_tiles) or "")
+    assert "150 was paid for a tile of 200" in (step_problem(before, two_tiles) or "")
 
 
 def test_converted_stacks_pay_what_they_pay() -> None:  # NWO 9.9.4
@@ -338,5 +338,5 @@ def play_texts(state: State, *actions: str) -> None:
 def test_tables_that_are_played_stay_sound() -> None:
     t = table(cards="farm x2", deck="blackmail, cut_the_losses, farm x2", tiles=["", "0 1", "2"])
     play(t, "take card=farm count=2", "pass", "pass", "pass")
-    assert broken(t.state) is None
+    assert problem_in(t.state) is None
     assert t.decision in ("blackmail", "cut_the_losses")

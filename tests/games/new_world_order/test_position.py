@@ -23,8 +23,8 @@ from boardroom.games.new_world_order.engine.options import OPTIONS
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.position import KEYS
-from boardroom.games.new_world_order.position.invariants import broken
-from boardroom.games.new_world_order.position.pending import GIVEN, PENDING_KEYS
+from boardroom.games.new_world_order.position.invariants import problem_in
+from boardroom.games.new_world_order.position.pending import PENDING_FIELDS, PENDING_KEYS
 from boardroom.games.new_world_order.position.seats import SEAT_KEYS
 from boardroom.games.new_world_order.position.stacks import COPIES
 from contract.cases import Setting, agenda, settings_of, walk
@@ -83,7 +83,7 @@ def assert_the_same_again(state: State) -> None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_every_moment_is_sound_and_fits_the_schema(setting: Setting) -> None:
     for state in walk(setting.deal(), setting.rng(), every=7):
-        assert broken(state) is None
+        assert problem_in(state) is None
         assert_the_same_again(state)
 
 
@@ -99,7 +99,7 @@ def purposeful_games(number: int) -> Iterator[State]:
 
 
 def test_every_kind_of_decision_is_written_and_read() -> None:
-    met: dict[str, int] = dict.fromkeys([*GIVEN, "end_of_game"], 0)
+    met: dict[str, int] = dict.fromkeys([*PENDING_FIELDS, "end_of_game"], 0)
     for state in purposeful_games(40):
         decision = GAME.decision(state)
         if met[decision] < 12:
@@ -114,7 +114,7 @@ def test_the_schema_is_a_schema_and_names_what_the_rules_name() -> None:
     assert set(parts) == set(KEYS)
     assert set(defs["seat"]["properties"]) == set(SEAT_KEYS)
     assert set(defs["pending"]["properties"]) == set(PENDING_KEYS)
-    assert defs["pending"]["properties"]["decision"]["enum"] == list(GIVEN)
+    assert defs["pending"]["properties"]["decision"]["enum"] == list(PENDING_FIELDS)
     assert defs["corporation"]["enum"] == list(CORPORATION.values)
     assert defs["seat"]["properties"]["character"]["enum"] == list(CHARACTER.values)
     assert defs["seat"]["properties"]["claimed"]["oneOf"][0]["items"]["enum"] == list(GOAL.values)
@@ -261,7 +261,7 @@ def test_a_decision_written_by_hand(name: str) -> None:
 
 
 def test_every_decision_is_written_by_hand() -> None:
-    assert {name.replace("-", "_") for name in BY_HAND} == set(GIVEN)
+    assert {name.replace("-", "_") for name in BY_HAND} == set(PENDING_FIELDS)
     assert {path.stem for path in FOLDER.glob("*.json")} == {*BY_HAND, "over"}
 
 
@@ -550,7 +550,7 @@ ODD: list[Json] = [
 ]
 ODD += [[[]], {"farm": 1}, ["farm"], "farm x3", "farm x99", "yellow whole", "yellow low+high", "dividends 100"]
 ODD += ["above_the_law x2 ready 3", "hostile_take_over", "éü\ud800", {"a": {"b": [None]}}, "farm", "blackmail"]
-ODD += [*CHARACTER.values, *GIVEN, "deal", "end_of_action", *REASON.values, "dark_blue", "Nano-bots"]
+ODD += [*CHARACTER.values, *PENDING_FIELDS, "deal", "end_of_action", *REASON.values, "dark_blue", "Nano-bots"]
 FLOW = ("pending", "to_act", "seats", "passed", "acted", "further", "round", "over", "end_reason", "table", "options")
 
 
@@ -597,8 +597,8 @@ def anything_pending(rng: random.Random) -> JsonObject:
         "target": [*range(8)],
         "value": [0, 100, 300, 700, 1000],
     }
-    decision = rng.choice(list(GIVEN))
-    needs, may = (words.split() for words in GIVEN[decision])
+    decision = rng.choice(list(PENDING_FIELDS))
+    needs, may = (words.split() for words in PENDING_FIELDS[decision])
     names = [*needs, *(name for name in may if rng.random() < 0.4)]
     if rng.random() < 0.2:
         names = [name for name in values if rng.random() < 0.3]
@@ -630,7 +630,7 @@ def read(position: JsonObject) -> State | str:
 
 def assert_playable(state: State, rng: random.Random) -> None:
     for number in range(60):
-        assert broken(state) is None
+        assert problem_in(state) is None
         if number % 20 == 0 or state.over:
             position = GAME.position(state)
             assert GAME.position(GAME.from_position(position)) == position

@@ -187,7 +187,7 @@ def test_three_or_more_may_pass_all_game_long():  # scenario 65; NWO 4.3.3
     for players in (3, 4, 5):
         t = new(players, players)
         while t.to_act is not None and t.number < 200:
-            if t.decision == "turn" and not t.state.further:
+            if t.decision == "turn" and not t.state.is_extra_action:
                 assert "pass" in options(t)
             t.play(luck.choice(t.legal()))
 

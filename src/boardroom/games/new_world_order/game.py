@@ -52,7 +52,7 @@ class NewWorldOrder(Game):
         return self.dealer(players, options).deal(*luck, journal)
 
     def facts_of(self, state: CoreState, seat: int) -> Facts:
-        return facts_of(mine(state), seat)
+        return facts_of(own_state(state), seat)
 
     def evaluator(self) -> AnyEvaluator:
         return self.load_evaluator(Evaluator, FEATURES)
@@ -67,19 +67,19 @@ class NewWorldOrder(Game):
         return SetUp(players, compiled_options(options))
 
     def options_of(self, state: CoreState) -> dict[str, OptionValue]:
-        return mine(state).options.chosen
+        return own_state(state).options.chosen
 
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
-        return view_of(mine(state), self.decision(state), seat)
+        return view_of(own_state(state), self.decision(state), seat)
 
     def views(self, state: CoreState, seats: Sequence[int | None]) -> list[JsonObject]:
-        return views_of(mine(state), self.decision(state), seats)
+        return views_of(own_state(state), self.decision(state), seats)
 
     def outcome(self, state: CoreState) -> Outcome:
-        return outcome_of(mine(state))
+        return outcome_of(own_state(state))
 
     def position(self, state: CoreState) -> JsonObject:
-        return write_position(mine(state))
+        return write_position(own_state(state))
 
     def from_position(self, position: JsonObject) -> State:
         return read_position(position)
@@ -97,7 +97,7 @@ class NewWorldOrder(Game):
         return NewWorldOrderTerminal()
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
-        return name_at_table(mine(state), words, domain, value)
+        return name_at_table(own_state(state), words, domain, value)
 
     def add_components(self, text: str, where: str) -> str:
         return add(text, where)
@@ -106,7 +106,7 @@ class NewWorldOrder(Game):
         return DATA_SETS[components].values
 
 
-def mine(state: CoreState) -> State:
+def own_state(state: CoreState) -> State:
     assert isinstance(state, State), "a table of New World Order"
     return state
 

@@ -8,7 +8,7 @@ from boardroom.core.catalogue import Domain, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, TIER, Components
-from boardroom.games.new_world_order.engine.actions import MOST_SLOTS, PLACES, STACK
+from boardroom.games.new_world_order.engine.actions import MAX_SLOTS, PLACES, STACK
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS, NOTHING, WHOLE
 from boardroom.games.new_world_order.engine.pyramid import (
     FIRST_OF_LAYER,
@@ -84,7 +84,7 @@ def stack_name(state: State, words: Words, place: int) -> str | None:
         return None
     name = plain_stack_name(state, words, place)
     equal = [other for other in range(PLACES) if plain_stack_name(state, words, other) == name]
-    return name if len(equal) == 1 or place >= MOST_SLOTS else f"{name}, {words.term('slot', place)}"
+    return name if len(equal) == 1 or place >= MAX_SLOTS else f"{name}, {words.term('slot', place)}"
 
 
 def plain_stack_name(state: State, words: Words, place: int) -> str:

@@ -10,7 +10,7 @@ from boardroom.games.new_world_order.engine.actions import (
     CHARACTER,
     CORPORATION,
     GOAL,
-    MOST_SLOTS,
+    MAX_SLOTS,
     PLACES,
     POSITION,
     SLOT,
@@ -20,11 +20,11 @@ from boardroom.games.new_world_order.engine.actions import (
 )
 from boardroom.games.new_world_order.engine.encode import Encoder
 from boardroom.games.new_world_order.engine.events import REASON
-from boardroom.games.new_world_order.engine.options import MOST_CARDS, Options
+from boardroom.games.new_world_order.engine.options import MAX_CARDS, Options
 from boardroom.games.new_world_order.engine.pieces import CARDS_IN_DECK, WHOLE
 from boardroom.games.new_world_order.position.stacks import COPIES
 
-MOST_ROUNDS = 999
+MAX_ROUNDS = 999
 SKILLS = ("media_mogul", "president", "illuminati")
 
 
@@ -44,7 +44,7 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
             one_of("seat", range(seats)),
             one_of("to_act", places),
             one_of("decision", DECISIONS),
-            numbers(round=MOST_ROUNDS, deck=CARDS_IN_DECK, end_reason=len(REASON.values)),
+            numbers(round=MAX_ROUNDS, deck=CARDS_IN_DECK, end_reason=len(REASON.values)),
             one_of("starter", places),
             one_of("first_passer", places),
             *(tiles if hides else []),
@@ -70,7 +70,7 @@ def tile_at(position: str, options: Options) -> list[Group]:
 def turn_in_progress(places: list[str]) -> list[Group]:
     return under(
         "turn",
-        numbers(further=1, further_left=MOST_SLOTS, value=MOST),
+        numbers(further=1, further_left=MAX_SLOTS, value=MOST),
         one_of("tile", POSITION.values),
         flags("payer", range(PLACES)),
         one_of("source", SLOT.values),
@@ -83,15 +83,15 @@ def player(place: str) -> list[Group]:
     stacks = [
         group
         for number in range(PLACES)
-        for group in under(f"place{number}", numbers(kind=len(STACK.values), cards=MOST_CARDS, parts=WHOLE, ready=MOST))
+        for group in under(f"place{number}", numbers(kind=len(STACK.values), cards=MAX_CARDS, parts=WHOLE, ready=MOST))
     ]
     return under(
         place,
         one_of("character", CHARACTER.values),
-        numbers(illuminati=1, passed=1, acted=1, slots=MOST_SLOTS),
+        numbers(illuminati=1, passed=1, acted=1, slots=MAX_SLOTS),
         [*flags("skill_used", SKILLS), *numbers(asked_for_goals=1)],
         *stacks,  # the kind is 0 for an empty place, else 1 + its number
-        counts("cards", STACK.values, MOST_CARDS),
+        counts("cards", STACK.values, MAX_CARDS),
         flags("starting", CORPORATION.values),
         flags("token", CORPORATION.values),
         flags("tile", TILE.values),

@@ -107,7 +107,7 @@ class Achievement(TypedDict):
     colours: list[Goal]
 
 
-class Turn(TypedDict):
+class TurnInProgress(TypedDict):
     """How far a turn has come."""
 
     further: bool
@@ -212,6 +212,6 @@ class View(TypedDict):
     blind_removed: int
     unseen: dict[Card, int]
     discarded: dict[Card, int]
-    in_progress: Turn
+    in_progress: TurnInProgress
     players: list[Player]
     standing: Standing

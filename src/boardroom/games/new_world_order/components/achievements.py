@@ -9,7 +9,7 @@ from boardroom.core.components import Entry, alike
 from boardroom.core.json import list_at
 from boardroom.games.new_world_order.engine.actions import GOAL
 
-MOST_POINTS = 10_000
+MAX_POINTS = 10_000
 PRICES = {200: 3, 250: 5, 300: 5, 350: 1, 400: 4, 500: 3, 600: 3, 650: 2, 700: 2, 1000: 2}
 ON_FIVE_TILES = ("dark_blue", "light_green", "ocean_blue", "orange")
 KNOWN_GOALS = {"dark_blue": "Finding Life in Space", "salmon_pink": "Teleportation"}
@@ -50,7 +50,7 @@ def read_achievements(file: Entry) -> tuple[Achievement, ...]:
     for n, found in enumerate(list_at(file.value("achievements"), file.at("achievements")), 1):
         entry = file.inside(("achievements", str(n)), found, ("name", "vp", "colours"))
         entry.path = ("achievements", entry.printed("name"))
-        tile = Achievement(entry.new_name(names), entry.number("vp", 1, MOST_POINTS), entry.choices("colours", GOAL))
+        tile = Achievement(entry.new_name(names), entry.number("vp", 1, MAX_POINTS), entry.choices("colours", GOAL))
         _check_face(tile, entry)
         achievements.append(tile)
     _check_prices(file, [tile.vp for tile in achievements])

@@ -13,7 +13,7 @@ from boardroom.games.new_world_order.engine.actions import CARD, COPIES, CORPORA
 TIER = Domain("tier", ("low", "medium", "high"))
 FULL_SET = (6, 5, 4)
 USABLE_FROM = (3, 3, 2)
-MOST_POINTS = 10_000
+MAX_POINTS = 10_000
 SPECIAL_CARDS = {  # copies and points
     "above_the_law": (2, None),
     "hostile_take_over": (2, None),
@@ -86,7 +86,7 @@ def _corporation(index: int, entry: Entry, names: list[str]) -> Corporation:
 
 
 def _ladder(entry: Entry, key: str, index: int) -> tuple[int, ...]:
-    ladder = entry.numbers(key, 1, MOST_POINTS)
+    ladder = entry.numbers(key, 1, MAX_POINTS)
     full = FULL_SET[index % TIERS]
     if len(ladder) != full:
         entry.refuse(key, f"expected {full} values, one for each number of cards up to a full set, found {len(ladder)}")

@@ -16,11 +16,11 @@ ALL_CORPORATIONS: Final = (1 << CORPORATIONS) - 1  # as bits
 TILES: Final = 30
 GOALS: Final = 13
 CHARACTERS: Final = 9
-MOST_SEATS: Final = 5
-MOST_SLOTS: Final = 8
-OUTSIDE_SLOT: Final = MOST_SLOTS  # the Globalist's, one for each kind of special card: + kind - ABOVE_THE_LAW
-PLACES: Final = MOST_SLOTS + 3  # slots, and places outside them
-MOST_PAYERS: Final = 3
+MAX_SEATS: Final = 5
+MAX_SLOTS: Final = 8
+OUTSIDE_SLOT: Final = MAX_SLOTS  # the Globalist's, one for each kind of special card: + kind - ABOVE_THE_LAW
+PLACES: Final = MAX_SLOTS + 3  # slots, and places outside them
+MAX_PAYERS: Final = 3
 
 COPIES: Final = (10, 8, 6)  # of a corporation in the box, by tier
 COPIES_OF_GROUP: Final = 24
@@ -51,12 +51,12 @@ TAKE_DIVIDENDS: Final = (
 )  # + (hundreds * 3 + two hundreds - 1) * 3 + dest.
 MERGE: Final = TAKE_DIVIDENDS + ((HUNDREDS + 1) * (TWO_HUNDREDS + 1) - 1) * DESTINATIONS  # + group * 6 + way
 THROW: Final = MERGE + GROUPS * WAYS_TO_MERGE  # + slot
-GAIN: Final = THROW + MOST_SLOTS  # + position in the pyramid
+GAIN: Final = THROW + MAX_SLOTS  # + position in the pyramid
 PAY: Final = GAIN + TILES  # + payment: a set of one to three payers
 CONVERT: Final = PAY + WAYS_TO_PAY  # + source * 7 + target without the source
-GAIN_TWO: Final = CONVERT + MOST_SLOTS * (MOST_SLOTS - 1)  # + slot
-ROB: Final = GAIN_TWO + MOST_SLOTS  # + (places to the left - 1) * 21 + corporation
-PASS: Final = ROB + (MOST_SEATS - 1) * CORPORATIONS
+GAIN_TWO: Final = CONVERT + MAX_SLOTS * (MAX_SLOTS - 1)  # + slot
+ROB: Final = GAIN_TWO + MAX_SLOTS  # + (places to the left - 1) * 21 + corporation
+PASS: Final = ROB + (MAX_SEATS - 1) * CORPORATIONS
 USE_ABOVE_THE_LAW: Final = PASS + 1
 END_TURN: Final = USE_ABOVE_THE_LAW + 1
 DECLINE: Final = END_TURN + 1
@@ -65,7 +65,7 @@ PICK_CHARACTER: Final = CONFIRM + 1  # + character
 PICK_CARD: Final = PICK_CHARACTER + CHARACTERS - 1  # + corporation
 TAKE_APART: Final = PICK_CARD + CORPORATIONS  # as TAKE, into a slot of its own: only without one_slot_per_corp
 ROB_SLOT: Final = TAKE_APART + GROUPS * COPIES_OF_GROUP  # + (places to the left - 1) * 8 + slot: likewise
-CLAIM: Final = ROB_SLOT + (MOST_SEATS - 1) * MOST_SLOTS  # + goal: only with goal_assignment=player
+CLAIM: Final = ROB_SLOT + (MAX_SEATS - 1) * MAX_SLOTS  # + goal: only with goal_assignment=player
 END_OF_ACTIONS: Final = CLAIM + GOALS
 
 GROUP_NAME: Final = Domain("group", ("violet", "blue", "black", "red", "green", "yellow", "turquoise"))
@@ -84,10 +84,10 @@ CHOSEN_CHARACTER: Final = Domain("character", CHARACTER.values[:-1])
 GOAL: Final = Domain("goal", get_args(Goal))
 TILE: Final = Domain("tile", tuple(range(TILES)))
 POSITION: Final = Domain("position", tuple(range(TILES)))
-SLOT: Final = Domain("slot", tuple(range(MOST_SLOTS)))
-OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
-VICTIM_SLOT: Final = Domain("victim_slot", tuple(range(MOST_SLOTS)))
-VICTIM: Final = Domain("victim", tuple(range(1, MOST_SEATS)))
+SLOT: Final = Domain("slot", tuple(range(MAX_SLOTS)))
+OWNER: Final = Domain("seat", tuple(range(MAX_SEATS)))
+VICTIM_SLOT: Final = Domain("victim_slot", tuple(range(MAX_SLOTS)))
+VICTIM: Final = Domain("victim", tuple(range(1, MAX_SEATS)))
 PART: Final = Domain("part", ("low+medium", "low+high", "medium+high", "low+medium+high"))
 DESTINATION: Final = Domain("destination", ("new_slot", "own_stack", "outside"))
 GROUP_DESTINATION: Final = Domain("destination", ("new_slot", "single"))
@@ -128,16 +128,16 @@ DIVIDENDS_ROWS: Final = [
     if hundreds + two_hundreds > 0
     for onto in DESTINATION.values
 ]
-PAYMENTS: Final = [payers for size in range(1, MOST_PAYERS + 1) for payers in combinations(range(MOST_SLOTS), size)]
+PAYMENTS: Final = [payers for size in range(1, MAX_PAYERS + 1) for payers in combinations(range(MAX_SLOTS), size)]
 PAYMENT: Final = Domain("payment", tuple("+".join(str(payer) for payer in payers) for payers in PAYMENTS))
-CONVERT_ROWS: Final = [(one, two) for one in range(MOST_SLOTS) for two in range(MOST_SLOTS) if one != two]
+CONVERT_ROWS: Final = [(one, two) for one in range(MAX_SLOTS) for two in range(MAX_SLOTS) if one != two]
 
 FIRST_COPY: Final = vec[i64](
     [sum(COPIES[other % TIERS] for other in range(corporation)) for corporation in range(CORPORATIONS + 1)]
 )
 CORPORATION_OF_COPY: Final = vec[i64]([i for i in range(CORPORATIONS) for copy in range(COPIES[i % TIERS])])
 PAYMENT_BITS: Final = vec[i64]([sum(1 << payer for payer in payers) for payers in PAYMENTS])
-TRIPLES: Final = MOST_SLOTS + MOST_SLOTS * (MOST_SLOTS - 1) // 2  # the first payment with three payers
+TRIPLES: Final = MAX_SLOTS + MAX_SLOTS * (MAX_SLOTS - 1) // 2  # the first payment with three payers
 
 TABLE: Final = ActionTable(
     block(TAKE, "take", list(TAKE_ROWS), card=CORPORATION, count=count(1, COPIES[0])),

@@ -14,7 +14,7 @@ from boardroom.games.new_world_order.engine.actions import (
     CORPORATIONS,
     GOALS,
     GROUPS,
-    MOST_SLOTS,
+    MAX_SLOTS,
     PLACES,
     TILES,
 )
@@ -72,12 +72,12 @@ class Encoder(CoreEncoder[State]):
         buying = decision is PAYMENT or decision is CONVERTED_PAYMENT or decision is ADD_DIVIDENDS
         buying = buying and not state.over
         blackmailing = decision is BLACKMAIL_VICTIM and not state.over
-        converting = buying and state.source != NOTHING
-        out.add(i64(state.further), state.further_left, state.value)
+        converting = buying and state.converted_slot != NOTHING
+        out.add(i64(state.is_extra_action), state.extra_actions_left, state.paid_so_far)
         out.one_of(if_visible(state.tile, buying), TILES)
         out.bits(state.payers * i64(buying), PLACES)
-        out.one_of(if_visible(state.source, converting), MOST_SLOTS)
-        out.one_of(if_visible(state.target, converting), MOST_SLOTS)
+        out.one_of(if_visible(state.converted_slot, converting), MAX_SLOTS)
+        out.one_of(if_visible(state.conversion_target_slot, converting), MAX_SLOTS)
         out.one_of(if_visible(places_to(seat, state.about, self.seats), blackmailing), self.seats)
 
     def encode_player(self, state: State, seat: i64, out: ObservationBuffer) -> None:

@@ -38,7 +38,7 @@ OPTIONS: Final = OptionTable(
     Option("dead_end", (False, True), "the game ends as soon as nobody can gain anything any more"),
 )
 
-MOST_CARDS: Final = 20  # in one stack: ten own ones and ten converted ones
+MAX_CARDS: Final = 20  # in one stack: ten own ones and ten converted ones
 
 
 @final
@@ -55,7 +55,7 @@ class Figures:
         start_groups: list[int],
         dreams: list[int],
     ) -> None:
-        assert len(worths) == CORPORATIONS * (MOST_CARDS + 1), "a value for every number of cards"
+        assert len(worths) == CORPORATIONS * (MAX_CARDS + 1), "a value for every number of cards"
         self.worths = vec[i64]([i64(value) for value in worths])  # 0 below the usable number
         self.prices = vec[i64]([i64(price) for price in prices])  # by tile
         self.first_colours = vec[i64]([i64(colour) for colour in first_colours])  # by tile, or NOTHING
@@ -67,7 +67,7 @@ class Figures:
 
     def worth(self, corporation: i64, cards: i64) -> i64:
         """What so many cards of a corporation pay; nothing if they are too few."""
-        return self.worths[corporation * (MOST_CARDS + 1) + cards]
+        return self.worths[corporation * (MAX_CARDS + 1) + cards]
 
 
 def tiles_with(colour: int, first_colours: list[int], second_colours: list[int]) -> i64:
@@ -124,7 +124,7 @@ def figures(components: str, flat: bool) -> Figures:
         worths=[
             usable_worth(corporation, index, cards, flat)
             for index, corporation in enumerate(found.corporations)
-            for cards in range(MOST_CARDS + 1)
+            for cards in range(MAX_CARDS + 1)
         ],
         prices=[tile.vp for tile in found.achievements],
         first_colours=[tile.colours[0] if tile.colours else NOTHING for tile in found.achievements],

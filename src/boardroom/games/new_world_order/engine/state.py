@@ -77,14 +77,14 @@ class State(CoreState):
         self.cards_added = False  # cards were added to the table for this round
         # The turn
         self.turn_over = False  # the player who decides has finished the turn
-        self.further = False  # the turn goes on after Above the Law
-        self.further_left: i64 = 0  # actions that Above the Law still gives
+        self.is_extra_action = False  # the turn goes on after Above the Law
+        self.extra_actions_left: i64 = 0  # actions that Above the Law still gives
         # The purchase
         self.tile: i64 = NOTHING  # position of the tile being bought
         self.payers: i64 = 0  # places of the stacks of a payment in several steps, as bits
-        self.value: i64 = 0  # of what has been paid so far
-        self.source: i64 = NOTHING  # slots of a conversion
-        self.target: i64 = NOTHING
+        self.paid_so_far: i64 = 0  # of what has been paid so far
+        self.converted_slot: i64 = NOTHING  # slots of a conversion
+        self.conversion_target_slot: i64 = NOTHING
         # The end
         self.end_reason: i64 = NOTHING  # one of the reasons in turn.py
 
@@ -130,13 +130,13 @@ class State(CoreState):
         self.acted = other.acted
         self.cards_added = other.cards_added
         self.turn_over = other.turn_over
-        self.further = other.further
-        self.further_left = other.further_left
+        self.is_extra_action = other.is_extra_action
+        self.extra_actions_left = other.extra_actions_left
         self.tile = other.tile
         self.payers = other.payers
-        self.value = other.value
-        self.source = other.source
-        self.target = other.target
+        self.paid_so_far = other.paid_so_far
+        self.converted_slot = other.converted_slot
+        self.conversion_target_slot = other.conversion_target_slot
         self.end_reason = other.end_reason
 
     def imagine(self, seat: i64, rng: Rng) -> State:

@@ -97,7 +97,7 @@ class Turn(Decision[State]):
         list_tiles(state, me, held, out)
         list_double_purchases(state, me, held, out)
         list_robberies(state, me, held, out)
-        if state.further:
+        if state.is_extra_action:
             out.add(END_TURN)  # NWO 8.2.4
         elif may_pass(state, me):
             out.add(PASS)
@@ -185,7 +185,7 @@ def refused_otherwise(state: State, action: i64) -> Refusal | None:
     if action == PASS:
         return refused_pass(state)
     if action == END_TURN:
-        return None if state.further else Refusal("NWO 4.2.1", "act_or_pass")
+        return None if state.is_extra_action else Refusal("NWO 4.2.1", "act_or_pass")
     if action == USE_ABOVE_THE_LAW:
         return Refusal("NWO 8.2.2", "action_first")
     if PAY <= action < GAIN_TWO:
@@ -206,9 +206,9 @@ class EndOfAction(Decision[State]):
         state.acted |= i64(1) << state.to_act
         if state.occupied == 0 and state.options.last_tile_ends:
             end_game(state, NO_TILES)  # NWO 10.1.2
-        elif state.further_left > 0:
-            state.further_left -= 1
-            state.further = True
+        elif state.extra_actions_left > 0:
+            state.extra_actions_left -= 1
+            state.is_extra_action = True
             state.ask(TAKE_TURN)
         elif ready_place(state, state.me(), ABOVE_THE_LAW) != NOTHING:
             state.ask(ABOVE_LAW)  # NWO 8.2.1
@@ -237,8 +237,8 @@ def begin_round(state: State) -> None:
 
 def begin_turn(state: State, seat: i64) -> None:
     state.turn_over = False
-    state.further = False
-    state.further_left = 0
+    state.is_extra_action = False
+    state.extra_actions_left = 0
     state.ask_seat(TAKE_TURN, seat, 0)
     if state.options.dead_end and is_dead_end(state):
         end_game(state, DEAD_END if state.occupied != 0 else NO_TILES)  # NWO 10.1.4

@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.engine.actions import (
     TILES,
 )
 from boardroom.games.new_world_order.engine.events import REASON
-from boardroom.games.new_world_order.engine.options import MOST_CARDS, full_set, usable_from
+from boardroom.games.new_world_order.engine.options import MAX_CARDS, full_set, usable_from
 from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
@@ -146,15 +146,15 @@ def colours_of(state: State, tile: int) -> list[Json]:
 def turn_in_progress(state: State, decision: str) -> JsonObject:
     """How far a turn has come."""
     buying = decision in BUYING and not state.over
-    converting = buying and state.source != NOTHING
+    converting = buying and state.converted_slot != NOTHING
     return {
-        "further": state.further,
-        "further_left": int(state.further_left),
+        "further": state.is_extra_action,
+        "further_left": int(state.extra_actions_left),
         "tile": int(state.tile) if buying else None,
         "payers": members(state.payers) if buying else [],
-        "value": int(state.value),
-        "source": int(state.source) if converting else None,
-        "target": int(state.target) if converting else None,
+        "value": int(state.paid_so_far),
+        "source": int(state.converted_slot) if converting else None,
+        "target": int(state.conversion_target_slot) if converting else None,
         "strongest": int(state.about) if decision == "blackmail" and not state.over else None,
     }
 
@@ -215,7 +215,7 @@ def growth(state: State, player: Player, kind: int, cards: int) -> JsonObject:
         return grown(None if whole else group_worth, TIERS - cards, TIERS - cards, None)
     if kind >= CORPORATIONS:
         return grown(None, None, None, None)
-    more = min(cards + 1, MOST_CARDS)
+    more = min(cards + 1, MAX_CARDS)
     full = int(full_set(kind))
     token = player.starting >> kind & 1 and not player.tokens >> kind & 1
     return grown(

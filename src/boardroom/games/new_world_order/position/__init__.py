@@ -17,7 +17,7 @@ from boardroom.games.new_world_order.engine.set_up import blank, is_in_game, low
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import EXHAUSTED, NO_TILES, NOT_ENDED
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.position.invariants import broken
+from boardroom.games.new_world_order.position.invariants import problem_in
 from boardroom.games.new_world_order.position.pending import DEALING, SET_UP, read_decision, read_pending, write_pending
 from boardroom.games.new_world_order.position.seats import (
     as_bits,
@@ -27,7 +27,7 @@ from boardroom.games.new_world_order.position.seats import (
     refuse_twice,
     write_seat,
 )
-from boardroom.games.new_world_order.position.stacks import COPIES, MOST_ROUNDS, cards_of
+from boardroom.games.new_world_order.position.stacks import COPIES, MAX_ROUNDS, cards_of
 from boardroom.games.new_world_order.rules.deal import alone_with
 from boardroom.games.new_world_order.rules.great_goals import best_goals, dream_of
 
@@ -75,8 +75,8 @@ def write_position(state: State) -> JsonObject:
         "seats": [write_seat(player, state.options) for player in state.players],
         "to_act": None if state.over else int(state.to_act),
     }
-    if state.further:
-        position |= {"further": True, "further_left": int(state.further_left)}
+    if state.is_extra_action:
+        position |= {"further": True, "further_left": int(state.extra_actions_left)}
     if state.end_reason != NOT_ENDED:
         position["end_reason"] = str(REASON.values[state.end_reason])
     return {**position, "over": True} if state.over else {**position, "pending": write_pending(state)}
@@ -113,7 +113,7 @@ def read_position(value: JsonObject) -> State:
     read_flow(position, state, decision)
     if not over:
         read_pending(object_at(pending, "position: pending"), state, "position: pending")
-    problem = broken(state)
+    problem = problem_in(state)
     if problem is None and not over and not state.legal_actions():
         problem = f"pending: {decision}: nothing can be chosen there"
     if problem is not None:
@@ -177,7 +177,7 @@ def read_layers(value: Json, state: State) -> list[int | None]:
 def read_round(position: JsonObject, state: State, decision: str) -> None:
     """Which round it is, who started it and who has passed; at the end, everybody has."""
     usual = 0 if decision in SET_UP else 2 if decision in DEALING else 1
-    state.round = number_at(position.get("round", usual), "position: round", 0, MOST_ROUNDS)
+    state.round = number_at(position.get("round", usual), "position: round", 0, MAX_ROUNDS)
     first = 0 if decision in SET_UP else int(lowest_number(state))  # NWO 2.5.1
     state.starter = read_seat_number(position.get("starter", first), "position: starter", state)
     everybody: list[Json] = [*range(state.seats)]
@@ -244,11 +244,11 @@ def read_flow(position: JsonObject, state: State, decision: str) -> None:
     """How far the turn has come, whose decision it is and which; without it, a turn begins."""
     dealt = state.deck_size > 0 and decision not in (*SET_UP, *DEALING)
     state.cards_added = flag_at(position.get("cards_added", dealt), "position: cards_added")
-    state.further = flag_at(position.get("further", False), "position: further")
-    state.further_left = number_at(position.get("further_left", 0), "position: further_left", 0, 1)
+    state.is_extra_action = flag_at(position.get("further", False), "position: further")
+    state.extra_actions_left = number_at(position.get("further_left", 0), "position: further_left", 0, 1)
     state.over = decision == "end_of_game"
     state.to_act = read_to_act(position, state, decision)
-    has_acted = decision == "above_the_law" or (state.further and not state.over)
+    has_acted = decision == "above_the_law" or (state.is_extra_action and not state.over)
     acted: list[Json] = [int(state.to_act)] if has_acted else []
     state.acted = as_bits(read_seat_list(position.get("acted", acted), "position: acted", state))
     state.end_reason = read_end_reason(position.get("end_reason"), state, decision)

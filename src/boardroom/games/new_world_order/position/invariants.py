@@ -41,34 +41,34 @@ from boardroom.games.new_world_order.engine.set_up import HIGHEST_PRICE, HIGHEST
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.position.pending import DEALING, SET_UP, broken_pending
+from boardroom.games.new_world_order.position.pending import DEALING, SET_UP, pending_problem
 from boardroom.games.new_world_order.position.seats import start_corporations
 from boardroom.games.new_world_order.position.stacks import COPIES, cards_of
 from boardroom.games.new_world_order.rules.characters import START_CARDS, slots_of
 from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
 from boardroom.games.new_world_order.rules.passing import may_act
 
-LEAST_WORTH = 100  # of a usable stack, with the built-in components
-MOST_GOALS = 9  # 28 tiles with colours, three for each goal
+MIN_WORTH = 100  # of a usable stack, with the built-in components
+MAX_GOALS = 9  # 28 tiles with colours, three for each goal
 EVERY_CARD = range(len(COPIES))
 EVERY_TILE = range(TILES)
 
 
-def broken(state: State) -> str | None:
+def problem_in(state: State) -> str | None:
     """The first promise that this table breaks, in words, or None."""
     return (
-        broken_pyramid(state)
-        or broken_characters(state)
-        or broken_players(state)
-        or broken_cards(state)
-        or broken_end(state)
-        or (broken_set_up(state) if state.round == 0 else broken_round(state))
-        or broken_claims(state)
-        or (None if state.over else broken_pending(state))
+        pyramid_problem(state)
+        or characters_problem(state)
+        or players_problem(state)
+        or cards_problem(state)
+        or end_problem(state)
+        or (set_up_problem(state) if state.round == 0 else round_problem(state))
+        or claims_problem(state)
+        or (None if state.over else pending_problem(state))
     )
 
 
-def broken_pyramid(state: State) -> str | None:
+def pyramid_problem(state: State) -> str | None:
     """Every tile lies in the pyramid or belongs to somebody, and none was taken from under another."""
     tiles = 0
     for seat, player in enumerate(state.players):
@@ -88,10 +88,10 @@ def broken_pyramid(state: State) -> str | None:
         return f"pyramid: {TILES - tiles.bit_count()} tiles are nowhere [NWO 1.1.1]"
     if state.open_tiles != open_positions(state.occupied):
         return "pyramid: the open tiles are noted otherwise"
-    return broken_prices(state)
+    return prices_problem(state)
 
 
-def broken_prices(state: State) -> str | None:
+def prices_problem(state: State) -> str | None:
     """What may lie on top."""
     if state.occupied & 1 and state.price(0) > HIGHEST_TOP:
         return f"pyramid: the tile on top costs {state.price(0)}; at most {HIGHEST_TOP} [NWO 2.1.3]"
@@ -101,7 +101,7 @@ def broken_prices(state: State) -> str | None:
     return None
 
 
-def broken_characters(state: State) -> str | None:
+def characters_problem(state: State) -> str | None:
     held = 0
     for seat, player in enumerate(state.players):
         cards = 1 << player.character | (1 << ILLUMINATI if player.illuminati else 0)
@@ -126,15 +126,15 @@ def broken_characters(state: State) -> str | None:
     return None
 
 
-def broken_players(state: State) -> str | None:
+def players_problem(state: State) -> str | None:
     for seat, player in enumerate(state.players):
-        problem = broken_person(state, player) or broken_places(state, player)
+        problem = person_problem(state, player) or places_problem(state, player)
         if problem is not None:
             return f"seats[{seat}]: {problem}"
     return None
 
 
-def broken_person(state: State, player: Player) -> str | None:
+def person_problem(state: State, player: Player) -> str | None:
     """Start corporations, tokens and skills."""
     name = CHARACTER.values[player.character]
     if player.character == PRESIDENT:
@@ -152,14 +152,14 @@ def broken_person(state: State, player: Player) -> str | None:
     return None
 
 
-def broken_places(state: State, player: Player) -> str | None:
+def places_problem(state: State, player: Player) -> str | None:
     """Every stack is one that can be built, and lies where it may."""
     stacks = 0  # corporations
     places = zip(player.kinds, player.counts, player.parts, player.ready, strict=True)
     for place, (kind, cards, parts, ready) in enumerate(places):
         if kind == NOTHING and cards == parts == ready == 0:
             continue
-        problem = broken_place(state, player, place) or broken_stack(state, int(kind), int(cards), int(parts))
+        problem = place_problem(state, player, place) or stack_problem(state, int(kind), int(cards), int(parts))
         if problem is None and kind < CORPORATIONS:
             if stacks >> kind & 1 and state.options.one_slot_per_corp:
                 problem = f"a second stack of {CORPORATION.values[kind]} [NWO 3.3.1]"
@@ -169,7 +169,7 @@ def broken_places(state: State, player: Player) -> str | None:
     return None
 
 
-def broken_place(state: State, player: Player, place: int) -> str | None:
+def place_problem(state: State, player: Player, place: int) -> str | None:
     """There may be a stack of this kind here, and now."""
     kind = player.kinds[place]
     if player.slots <= place < OUTSIDE_SLOT:
@@ -181,7 +181,7 @@ def broken_place(state: State, player: Player, place: int) -> str | None:
     return None
 
 
-def broken_stack(state: State, kind: int, cards: int, parts: int) -> str | None:
+def stack_problem(state: State, kind: int, cards: int, parts: int) -> str | None:
     if kind >= COLOUR_GROUP:
         if parts.bit_count() != cards or not 2 <= cards <= TIERS or parts > WHOLE:
             return f"{cards} cards, parts {parts}: no stack of {GROUP_NAME.values[kind - COLOUR_GROUP]} [NWO 3.2.2]"
@@ -192,12 +192,12 @@ def broken_stack(state: State, kind: int, cards: int, parts: int) -> str | None:
         return f"{cards} cards of kind {kind}, parts {parts}: no stack [NWO 3.2.1, 3.2.4]"
     elif kind < CORPORATIONS and cards >= usable_from(kind):
         worth = int(state.options.figures.worth(kind, cards))
-        if worth <= 0 or (worth < LEAST_WORTH and state.options.chosen["components"] == DEFAULT.name):
+        if worth <= 0 or (worth < MIN_WORTH and state.options.chosen["components"] == DEFAULT.name):
             return f"{cards} {CARD.values[kind]} are worth {worth}, although they can pay [NWO 1.3.2]"
     return None
 
 
-def broken_cards(state: State) -> str | None:
+def cards_problem(state: State) -> str | None:
     """Every card is somewhere."""
     unseen, table, discarded = list(state.unseen), list(state.table), list(state.discarded)
     held = cards_of(*state.players)
@@ -230,7 +230,7 @@ def most_on_table(state: State) -> int:
     return 15 if any(player.character == ROYALTY for player in state.players) else 13
 
 
-def broken_end(state: State) -> str | None:
+def end_problem(state: State) -> str | None:
     """Why the game ended, if it did."""  # NWO 10.1
     ended = state.over or decision_name(state.decision) == "claim_goals"
     reason = state.end_reason
@@ -255,13 +255,13 @@ def broken_end(state: State) -> str | None:
     return None
 
 
-def broken_set_up(state: State) -> str | None:
+def set_up_problem(state: State) -> str | None:
     """Before the first round only the start cards are out."""  # NWO 2.3
     if state.over or decision_name(state.decision) not in SET_UP:
         return f"round: 0 is for the set-up, which asks for {' and '.join(SET_UP)}; expected 1 or more"
     if state.table_size or any(state.discarded):
         return "table, discarded: during the set-up (round 0) no card has been dealt [NWO 2.4.3]"
-    if state.passed or state.acted or state.further or state.cards_added or state.first_passer != NOTHING:
+    if state.passed or state.acted or state.is_extra_action or state.cards_added or state.first_passer != NOTHING:
         return "passed, acted, further, cards_added: nothing of it during the set-up (round 0)"
     for seat, player in enumerate(state.players):
         cards = sum(cards_of(player))
@@ -278,7 +278,7 @@ def broken_set_up(state: State) -> str | None:
     return None
 
 
-def broken_round(state: State) -> str | None:
+def round_problem(state: State) -> str | None:
     """Who has passed and acted, and whose turn it can be."""
     decision = decision_name(state.decision)
     if decision in SET_UP:
@@ -287,32 +287,32 @@ def broken_round(state: State) -> str | None:
         return "a turn is over, but nobody else's has begun"
     if state.passed if state.first_passer == NOTHING else not state.passed >> state.first_passer & 1:
         return "first_passer: expected one of those who passed, if anybody did [NWO 4.1.2]"
-    if state.further_left and not (state.further and state.options.stacked_each):
+    if state.extra_actions_left and not (state.is_extra_action and state.options.stacked_each):
         return "further_left: only further, and with the option stacked_specials=each [NWO 8.1.6]"
     if decision in DEALING and not state.over:
-        return broken_deal(state)
+        return deal_problem(state)
     if state.over or decision == "claim_goals":
         return None
     if state.passed >> state.to_act & 1:
         return f"to_act: seat {state.to_act} has passed [NWO 4.3.1]"
-    if state.further and not state.acted >> state.to_act & 1:
+    if state.is_extra_action and not state.acted >> state.to_act & 1:
         return f"acted: expected seat {state.to_act}, who has a further action after the first [NWO 8.2.2]"
-    if decision == "turn" and state.options.auto_pass and not state.further and not may_act(state, state.me()):
+    if decision == "turn" and state.options.auto_pass and not state.is_extra_action and not may_act(state, state.me()):
         return f"to_act: seat {state.to_act} can only pass, which the option auto_pass does without asking [NWO 4.3.4]"
     return None
 
 
-def broken_deal(state: State) -> str | None:
+def deal_problem(state: State) -> str | None:
     """Cards that take effect come up between two rounds, and not before the first."""  # NWO 2.4.3
     decision = decision_name(state.decision)
     if state.round < 2:
         return f"round: {state.round}; {decision} has no effect before the first round is over [NWO 2.4.3]"
-    if state.passed or state.acted or state.further:
+    if state.passed or state.acted or state.is_extra_action:
         return f"passed, acted, further: {decision} comes up before the round, when nobody has done anything"
     return None
 
 
-def broken_claims(state: State) -> str | None:
+def claims_problem(state: State) -> str | None:
     """Goals are claimed in seat order at the end, each with three tiles of its own."""  # NWO 10.2
     claiming = decision_name(state.decision) == "claim_goals" and not state.over
     for seat, player in enumerate(state.players):
@@ -321,12 +321,12 @@ def broken_claims(state: State) -> str | None:
             return f"seats[{seat}]: claimed: given once the player has been asked, and only then [NWO 10.2.4]"
         if player.claimed > 0 and not packs(state.options.figures, player.tiles, player.claimed):
             return f"seats[{seat}]: claimed: there are not three tiles for each of the goals [NWO 10.2.2]"
-    return broken_goals(state) if state.over or claiming else None
+    return goals_problem(state) if state.over or claiming else None
 
 
-def broken_goals(state: State) -> str | None:
+def goals_problem(state: State) -> str | None:
     claimed = [goal for player in state.players for goal in bits(goals_of(state, player))]
     for goal in claimed:
         if claimed.count(goal) > 1:
             return f"claimed: {GOAL.values[goal]} is claimed twice [NWO 10.2.7]"
-    return f"claimed: {len(claimed)} goals; at most {MOST_GOALS}" if len(claimed) > MOST_GOALS else None
+    return f"claimed: {len(claimed)} goals; at most {MAX_GOALS}" if len(claimed) > MAX_GOALS else None

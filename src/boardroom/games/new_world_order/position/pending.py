@@ -8,7 +8,7 @@ from typing import TypeAlias
 from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, shown, text_at
 from boardroom.games.new_world_order.decisions import DECISIONS
-from boardroom.games.new_world_order.engine.actions import CHARACTER, MOST_SLOTS, TILES
+from boardroom.games.new_world_order.engine.actions import CHARACTER, MAX_SLOTS, TILES
 from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     BLACKMAIL,
@@ -40,7 +40,7 @@ from boardroom.games.new_world_order.rules.worth import (
 )
 
 # For each decision, what a position gives for it, and what it may give besides.
-GIVEN = {
+PENDING_FIELDS = {
     "pick_character": ("", ""),
     "pick_cards": ("", ""),
     "blackmail": ("", ""),
@@ -59,7 +59,7 @@ PENDING_KEYS = ("decision", "position", "payers", "source", "target", "value")
 SET_UP = ("pick_character", "pick_cards")
 DEALING = ("blackmail", "cut_the_losses")
 BUYING = ("payment", "converted_payment", "add_dividends")
-MOST_VALUE = 10**6
+MAX_VALUE = 10**6
 
 Waiting: TypeAlias = "tuple[str, int]"  # a decision and its seat
 
@@ -67,13 +67,13 @@ Waiting: TypeAlias = "tuple[str, int]"  # a decision and its seat
 def write_pending(state: State) -> JsonObject:
     """The decision, and what the turn so far has left behind for it."""
     decision = decision_name(state.decision)
-    needs, may = GIVEN[decision]
+    needs, may = PENDING_FIELDS[decision]
     left: JsonObject = {
         "position": int(state.tile),
         "payers": [*bits(state.payers)],
-        "source": int(state.source),
-        "target": int(state.target),
-        "value": int(state.value),
+        "source": int(state.converted_slot),
+        "target": int(state.conversion_target_slot),
+        "value": int(state.paid_so_far),
     }
     there = [name for name in left if name in needs.split() or (name in may.split() and left[name] != NOTHING)]
     return {"decision": decision, **{name: left[name] for name in there}}
@@ -84,9 +84,9 @@ def read_decision(value: Json, where: str) -> str:
     pending = object_at(value, where)
     only_keys(pending, PENDING_KEYS, where)
     decision = text_at(pending.get("decision", "turn"), f"{where}: decision")
-    if decision not in GIVEN:
-        raise ValueError(f"{where}: decision: {shown(decision)} is not one of {', '.join(GIVEN)}")
-    needs, may = (words.split() for words in GIVEN[decision])
+    if decision not in PENDING_FIELDS:
+        raise ValueError(f"{where}: decision: {shown(decision)} is not one of {', '.join(PENDING_FIELDS)}")
+    needs, may = (words.split() for words in PENDING_FIELDS[decision])
     for name in pending:
         if name not in ("decision", *needs, *may):
             raise ValueError(f"{where}: {name}: it says nothing while {decision} is pending; leave it out")
@@ -102,18 +102,18 @@ def read_pending(pending: JsonObject, state: State, where: str) -> None:
     """What the decision relies on, and what comes after it. Players and flow of the table are there already."""
     decision = decision_name(state.decision)
     state.tile = read_place(pending, "position", TILES, where)
-    state.source = read_place(pending, "source", MOST_SLOTS, where)
-    state.target = read_place(pending, "target", MOST_SLOTS, where)
-    state.value = number_at(pending.get("value", 0), f"{where}: value", 0, MOST_VALUE)
+    state.converted_slot = read_place(pending, "source", MAX_SLOTS, where)
+    state.conversion_target_slot = read_place(pending, "target", MAX_SLOTS, where)
+    state.paid_so_far = number_at(pending.get("value", 0), f"{where}: value", 0, MAX_VALUE)
     for number, payer in enumerate(list_at(pending.get("payers", []), f"{where}: payers")):
-        state.payers |= 1 << number_at(payer, f"{where}: payers[{number}]", 0, MOST_SLOTS - 1)
-    if state.source != NOTHING:
-        state.payers |= 1 << state.source | 1 << state.target
+        state.payers |= 1 << number_at(payer, f"{where}: payers[{number}]", 0, MAX_SLOTS - 1)
+    if state.converted_slot != NOTHING:
+        state.payers |= 1 << state.converted_slot | 1 << state.conversion_target_slot
     if state.payers:
-        state.value = paid(state, state.me())
+        state.paid_so_far = value_of_payers(state, state.me())
     if decision == "blackmail":
         state.about = alone_with(state, True)
-    for name, seat in agenda(state, decision):
+    for name, seat in expected_agenda(state, decision):
         state.later_seat(DECISIONS[name], seat, 0)
 
 
@@ -121,24 +121,24 @@ def read_place(pending: JsonObject, name: str, places: int, where: str) -> int:
     return number_at(pending[name], f"{where}: {name}", 0, places - 1) if name in pending else NOTHING
 
 
-def paid(state: State, me: Player) -> int:
+def value_of_payers(state: State, me: Player) -> int:
     """What the payers so far are worth."""
     value = 0
     for payer in bits(state.payers):
-        if payer not in (state.source, state.target) and place_of_payer(me, payer) != NOTHING:
+        if payer not in (state.converted_slot, state.conversion_target_slot) and place_of_payer(me, payer) != NOTHING:
             value += int(worth(state, me, place_of_payer(me, payer)))
     if is_conversion(state, me):
-        value += int(converted_worth(state, me, state.source, state.target))
+        value += int(converted_worth(state, me, state.converted_slot, state.conversion_target_slot))
     return value
 
 
 def is_conversion(state: State, me: Player) -> bool:
-    if state.source == NOTHING or max(state.source, state.target) >= me.slots:
+    if state.converted_slot == NOTHING or max(state.converted_slot, state.conversion_target_slot) >= me.slots:
         return False
-    return may_convert(me, state.source, state.target)
+    return may_convert(me, state.converted_slot, state.conversion_target_slot)
 
 
-def agenda(state: State, decision: str) -> list[Waiting]:
+def expected_agenda(state: State, decision: str) -> list[Waiting]:
     """What waits behind a pending decision, the last of it to come up first: it follows from the rest."""
     seat, seats = int(state.to_act), int(state.seats)
     if decision in SET_UP:
@@ -154,30 +154,30 @@ def agenda(state: State, decision: str) -> list[Waiting]:
     return []
 
 
-def broken_pending(state: State) -> str | None:
+def pending_problem(state: State) -> str | None:
     """What the pending decision relies on."""
     decision = decision_name(state.decision)
-    if decision not in GIVEN:
-        return f"pending: {decision} needs nobody's choice; expected one of {', '.join(GIVEN)}"
-    problem = broken_left(state, decision) or PROMISES.get(decision, nothing_more)(state, state.me())
+    if decision not in PENDING_FIELDS:
+        return f"pending: {decision} needs nobody's choice; expected one of {', '.join(PENDING_FIELDS)}"
+    problem = leftover_fields(state, decision) or PROMISES.get(decision, nothing_more)(state, state.me())
     return None if problem is None else f"pending: {decision}: {problem}"
 
 
-def broken_left(state: State, decision: str) -> str | None:
+def leftover_fields(state: State, decision: str) -> str | None:
     """Nothing of another decision is left behind."""
     left = {
         "position": state.tile != NOTHING,
-        "source": state.source != NOTHING,
-        "target": state.target != NOTHING,
+        "source": state.converted_slot != NOTHING,
+        "target": state.conversion_target_slot != NOTHING,
         "payers": state.payers != 0 and decision != "converted_payment",
-        "value": state.value != 0 and decision not in BUYING,
+        "value": state.paid_so_far != 0 and decision not in BUYING,
     }
-    needs, may = GIVEN[decision]
+    needs, may = PENDING_FIELDS[decision]
     for name, there in left.items():
         if there and name not in needs and name not in may:
             return f"{name}: left over from another decision"
     waiting = [(decision_name(state.agenda[i]), int(state.agenda_seats[i])) for i in range(state.agenda_size)]
-    expected = agenda(state, decision)
+    expected = expected_agenda(state, decision)
     return None if waiting == expected else f"agenda: {waiting}; expected {expected}"
 
 
@@ -234,14 +234,14 @@ def converted(state: State, me: Player) -> str | None:
         return "source: it takes a President whose skill this uses up: expected president in skills_used [NWO 9.9.1]"
     if not is_conversion(state, me):
         return "source, target: expected a corporation or colour stack and another corporation stack [NWO 9.9.2]"
-    if converted_worth(state, me, state.source, state.target) == 0:
+    if converted_worth(state, me, state.converted_slot, state.conversion_target_slot) == 0:
         return "source, target: the stacks together are not usable [NWO 9.9.4]"
     return right_value(state, me)
 
 
 def right_value(state: State, me: Player) -> str | None:
-    value = paid(state, me)
-    return None if state.value == value else f"value: {state.value}; what was paid is worth {value}"
+    value = value_of_payers(state, me)
+    return None if state.paid_so_far == value else f"value: {state.paid_so_far}; what was paid is worth {value}"
 
 
 def add_dividends(state: State, me: Player) -> str | None:
@@ -252,17 +252,17 @@ def add_dividends(state: State, me: Player) -> str | None:
         return problem
     stacks = 0
     for payer in bits(state.payers):
-        if payer in (state.source, state.target):
+        if payer in (state.converted_slot, state.conversion_target_slot):
             continue
         place = int(place_of_payer(me, payer))
         if place == NOTHING or worth(state, me, place) == 0:
             return f"payers: {payer} cannot pay [NWO 6.2.2]"
         stacks += not is_dividends(me, payer)
-    if stacks + (state.source != NOTHING) > 2 and not me.skills_used & SKILL_THREE_STACKS:
+    if stacks + (state.converted_slot != NOTHING) > 2 and not me.skills_used & SKILL_THREE_STACKS:
         return "payers: expected two stacks at most, Dividends apart [NWO 6.2.1]"
-    if not any(may_add_dividends(state, me, payer) for payer in range(MOST_SLOTS)):
+    if not any(may_add_dividends(state, me, payer) for payer in range(MAX_SLOTS)):
         return "there are no Dividends to add, so nobody is asked [NWO 6.2.6]"
-    return right_value(state, me) if state.source == NOTHING else converted(state, me)
+    return right_value(state, me) if state.converted_slot == NOTHING else converted(state, me)
 
 
 def two_tiles(state: State, me: Player) -> str | None:

@@ -33,7 +33,7 @@ EXAMPLES = "farm x3, yellow low+medium, yellow whole, dividends 100 200 or hosti
 TIERS_OF_PART = dict(zip(PART.values, (0b011, 0b101, 0b110, WHOLE), strict=True)) | {"whole": WHOLE}
 PART_OF_TIERS = {tiers: part for part, tiers in TIERS_OF_PART.items()}  # a complete one is `whole`
 COPIES = [int(copies_of(card)) for card in range(CORPORATIONS)] + [2, 2, HUNDREDS, TWO_HUNDREDS, 2, 2]
-MOST_ROUNDS = 10**6
+MAX_ROUNDS = 10**6
 
 
 class Stack(NamedTuple):
@@ -62,7 +62,7 @@ def read_stack(text: str, where: str) -> Stack:
     name, *words = text.split() or [""]
     ready = 0
     if len(words) > 1 and words[-2] == "ready":
-        ready = read_number(words[-1], f"{where}: ready", MOST_ROUNDS)
+        ready = read_number(words[-1], f"{where}: ready", MAX_ROUNDS)
         words = words[:-2]
         if name in CORPORATION.values or name in GROUP_NAME.values:
             raise ValueError(f"{where}: {shown(text)}: only special cards have to wait for a round; leave ready out")

@@ -15,7 +15,7 @@ from boardroom.games.new_world_order.engine.actions import (
     CONVERT,
     GAIN,
     GAIN_TWO,
-    MOST_SLOTS,
+    MAX_SLOTS,
     PAY,
     PAYMENT_BITS,
     TILES,
@@ -82,8 +82,8 @@ def refused_tile(state: State, action: i64) -> Refusal | None:
 def gain(state: State, action: i64) -> None:
     state.tile = action - GAIN
     state.payers = 0
-    state.value = 0
-    state.source = NOTHING
+    state.paid_so_far = 0
+    state.converted_slot = NOTHING
     state.ask(PAYMENT)
 
 
@@ -142,16 +142,16 @@ class ConvertedPayment(Decision[State]):
     """Does another stack help the converted one?"""  # NWO 9.9.5
 
     def legal(self, state: State, out: ActionBuffer) -> None:
-        for payer in range(i64(MOST_SLOTS)):
+        for payer in range(i64(MAX_SLOTS)):
             if self.refusal(state, PAY + payer) is None:
                 out.add(PAY + payer)
-        if state.value >= state.price(state.tile):
+        if state.paid_so_far >= state.price(state.tile):
             out.add(CONFIRM)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == CONFIRM:
-            return None if state.value >= state.price(state.tile) else too_little(state, state.value)
-        if not PAY <= action < PAY + MOST_SLOTS:
+            return None if state.paid_so_far >= state.price(state.tile) else too_little(state, state.paid_so_far)
+        if not PAY <= action < PAY + MAX_SLOTS:
             return Refusal("NWO 9.9.5", "one_more_stack")
         me = state.me()
         if (state.payers >> (action - PAY)) & 1 == 1:
@@ -160,7 +160,7 @@ class ConvertedPayment(Decision[State]):
         if worths[action - PAY] == 0:
             return Refusal("NWO 6.2.2", "cannot_pay")
         dividends = free_dividends(state, me, worths)
-        sum = state.value + worths[action - PAY] + dividends
+        sum = state.paid_so_far + worths[action - PAY] + dividends
         return None if sum >= state.price(state.tile) else too_little(state, sum)
 
     def apply(self, state: State, action: i64) -> None:
@@ -177,13 +177,13 @@ class AddDividends(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         list_dividends(state, state.me(), out)
-        if state.value >= state.price(state.tile):
+        if state.paid_so_far >= state.price(state.tile):
             out.add(CONFIRM)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == CONFIRM:
-            return None if state.value >= state.price(state.tile) else too_little(state, state.value)
-        if PAY <= action < PAY + MOST_SLOTS and may_add_dividends(state, state.me(), action - PAY):
+            return None if state.paid_so_far >= state.price(state.tile) else too_little(state, state.paid_so_far)
+        if PAY <= action < PAY + MAX_SLOTS and may_add_dividends(state, state.me(), action - PAY):
             return None
         return Refusal("NWO 6.2.6", "only_dividends")
 
@@ -198,7 +198,7 @@ class AddDividends(Decision[State]):
 def usable_payers(worths: vec[i64]) -> i64:
     """The payers that can pay, as bits."""
     usable: i64 = 0
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if worths[payer] > 0:
             usable |= i64(1) << payer
     return usable
@@ -206,7 +206,7 @@ def usable_payers(worths: vec[i64]) -> i64:
 
 def sum_of(worths: vec[i64], payers: i64) -> i64:
     total: i64 = 0
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if (payers >> payer) & 1 == 1:
             total += worths[payer]
     return total
@@ -216,12 +216,12 @@ def conversion(source: i64, target: i64) -> i64:
     """The action that converts one slot's stack to another's."""
     if target > source:
         target -= 1
-    return CONVERT + source * (MOST_SLOTS - 1) + target
+    return CONVERT + source * (MAX_SLOTS - 1) + target
 
 
 def conversion_of(action: i64) -> tuple[i64, i64]:
-    source = (action - CONVERT) // (MOST_SLOTS - 1)
-    target = (action - CONVERT) % (MOST_SLOTS - 1)
+    source = (action - CONVERT) // (MAX_SLOTS - 1)
+    target = (action - CONVERT) % (MAX_SLOTS - 1)
     if target >= source:
         target += 1
     return source, target
@@ -280,10 +280,10 @@ def too_little(state: State, most: i64) -> Refusal:
 
 def convert(state: State, me: Player, action: i64) -> None:
     source, target = conversion_of(action)
-    state.source = source
-    state.target = target
+    state.converted_slot = source
+    state.conversion_target_slot = target
     state.payers = (i64(1) << source) | (i64(1) << target)
-    state.value = converted_worth(state, me, source, target)
+    state.paid_so_far = converted_worth(state, me, source, target)
     me.skills_used |= SKILL_CONVERSION
     state.tell(USED_SKILL, state.to_act, PRESIDENT)
     state.tell(CONVERTED, state.to_act, me.kinds[source], me.counts[source], me.kinds[target])
@@ -291,16 +291,16 @@ def convert(state: State, me: Player, action: i64) -> None:
 
 
 def add_payers(state: State, me: Player, payers: i64) -> None:
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if (payers >> payer) & 1 == 1:
-            state.value += worth(state, me, place_of_payer(me, payer))
+            state.paid_so_far += worth(state, me, place_of_payer(me, payer))
     state.payers |= payers
 
 
 def offer_dividends(state: State, me: Player) -> None:
     """Where Dividends are added freely there may be a choice left; else the payment is complete."""
     if not state.options.dividends_as_set:
-        for payer in range(i64(MOST_SLOTS)):
+        for payer in range(i64(MAX_SLOTS)):
             if may_add_dividends(state, me, payer):
                 state.ask(ADD_DIVIDENDS)
                 return
@@ -314,7 +314,7 @@ def may_add_dividends(state: State, me: Player, payer: i64) -> bool:
 
 
 def list_dividends(state: State, me: Player, out: ActionBuffer) -> None:
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if may_add_dividends(state, me, payer):
             out.add(PAY + payer)
 
@@ -322,26 +322,26 @@ def list_dividends(state: State, me: Player, out: ActionBuffer) -> None:
 def complete(state: State) -> None:
     """The paying stacks are discarded, and the tile is the player's."""  # NWO 6.3.1, 6.3.2
     me = state.me()
-    for payer in range(i64(MOST_SLOTS)):
-        if (state.payers >> payer) & 1 == 1 and payer != state.source:  # whose cards count as the target's
+    for payer in range(i64(MAX_SLOTS)):
+        if (state.payers >> payer) & 1 == 1 and payer != state.converted_slot:  # whose cards count as the target's
             tell_payer(state, me, payer)
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if (state.payers >> payer) & 1 == 1:
             state.discard_stack(me, place_of_payer(me, payer))
     take_tile(state, me, state.tile)
     state.tile = NOTHING
     state.payers = 0
-    state.value = 0
-    state.source = NOTHING
-    state.target = NOTHING
+    state.paid_so_far = 0
+    state.converted_slot = NOTHING
+    state.conversion_target_slot = NOTHING
     state.done()
 
 
 def tell_payer(state: State, me: Player, payer: i64) -> None:
     place = place_of_payer(me, payer)
     value = worth(state, me, place)
-    if state.source != NOTHING and payer == state.target:
-        value = converted_worth(state, me, state.source, state.target)
+    if state.converted_slot != NOTHING and payer == state.conversion_target_slot:
+        value = converted_worth(state, me, state.converted_slot, state.conversion_target_slot)
     state.tell(PAID, state.to_act, me.kinds[place], me.counts[place], value)
 
 

@@ -205,9 +205,9 @@ def gain_two(state: State, action: i64) -> None:
     me = state.me()
     slot = action - GAIN_TWO
     me.skills_used |= SKILL_TWO_TILES
-    state.value = worth(state, me, slot)
+    state.paid_so_far = worth(state, me, slot)
     state.tell(USED_SKILL, state.to_act, ILLUMINATI)
-    state.tell(PAID, state.to_act, me.kinds[slot], me.counts[slot], state.value)
+    state.tell(PAID, state.to_act, me.kinds[slot], me.counts[slot], state.paid_so_far)
     state.discard_stack(me, slot)
     state.ask(FIRST_TILE)
 
@@ -218,20 +218,20 @@ class FirstTile(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for position in range(i64(TILES)):
-            if is_open(state.occupied, position) and least_value_with(state, position) <= state.value:
+            if is_open(state.occupied, position) and least_value_with(state, position) <= state.paid_so_far:
                 out.add(GAIN + position)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         refused = refused_position(state, action)
         if refused is not None:
             return refused
-        if least_value_with(state, action - GAIN) > state.value:
-            return Refusal("NWO 9.1.5", "no_second_tile", state.value)
+        if least_value_with(state, action - GAIN) > state.paid_so_far:
+            return Refusal("NWO 9.1.5", "no_second_tile", state.paid_so_far)
         return None
 
     def apply(self, state: State, action: i64) -> None:
         if not state.options.two_tiles_each:
-            state.value -= state.price(action - GAIN)
+            state.paid_so_far -= state.price(action - GAIN)
         take_tile(state, state.me(), action - GAIN)
         state.ask(SECOND_TILE)
 
@@ -242,19 +242,19 @@ class SecondTile(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for position in range(i64(TILES)):
-            if is_open(state.occupied, position) and state.price(position) <= state.value:
+            if is_open(state.occupied, position) and state.price(position) <= state.paid_so_far:
                 out.add(GAIN + position)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         refused = refused_position(state, action)
         if refused is not None:
             return refused
-        if state.price(action - GAIN) > state.value:
-            return Refusal("NWO 9.1.4", "second_too_dear", state.value)
+        if state.price(action - GAIN) > state.paid_so_far:
+            return Refusal("NWO 9.1.4", "second_too_dear", state.paid_so_far)
         return None
 
     def apply(self, state: State, action: i64) -> None:
-        state.value = 0
+        state.paid_so_far = 0
         take_tile(state, state.me(), action - GAIN)
         state.done()
 

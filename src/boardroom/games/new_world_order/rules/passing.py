@@ -16,7 +16,7 @@ from boardroom.games.new_world_order.rules.robbery import may_rob
 
 
 def may_pass(state: State, me: Player) -> bool:
-    if state.further:
+    if state.is_extra_action:
         return False  # NWO 8.2.3
     if state.seats > 2 or not state.options.two_player_must_act or (state.acted >> state.to_act) & 1 == 1:
         return True  # NWO 4.3.3, 4.4.1
@@ -38,7 +38,7 @@ def may_act(state: State, me: Player) -> bool:
 def refused_pass(state: State) -> Refusal | None:
     if may_pass(state, state.me()):
         return None
-    if state.further:
+    if state.is_extra_action:
         return Refusal("NWO 8.2.3", "no_pass_now")
     return Refusal("NWO 4.4.1", "act_first")
 

@@ -13,7 +13,7 @@ from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     CORPORATIONS,
     DECLINE,
-    MOST_SLOTS,
+    MAX_SLOTS,
     PASS,
     ROB,
     ROB_SLOT,
@@ -110,12 +110,12 @@ def list_robberies(state: State, me: Player, held: Holdings, out: ActionBuffer) 
         return
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
     if place != NOTHING:
-        list_hostile_targets(state, me, place < MOST_SLOTS, out)  # NWO 9.5.4
+        list_hostile_targets(state, me, place < MAX_SLOTS, out)  # NWO 9.5.4
 
 
 def may_rob(state: State, me: Player) -> bool:
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
-    return place != NOTHING and has_hostile_target(state, me, place < MOST_SLOTS)
+    return place != NOTHING and has_hostile_target(state, me, place < MAX_SLOTS)
 
 
 def list_hostile_targets(state: State, me: Player, spare_slot: bool, out: ActionBuffer) -> None:
@@ -145,7 +145,7 @@ def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: b
             if state.options.one_slot_per_corp:
                 out.add(ROB + places * CORPORATIONS + robbed.kinds[slot])
             else:
-                out.add(ROB_SLOT + places * MOST_SLOTS + slot)  # NWO 8.3.13
+                out.add(ROB_SLOT + places * MAX_SLOTS + slot)  # NWO 8.3.13
 
 
 def has_target(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool) -> bool:
@@ -218,7 +218,7 @@ def refused_hostile(state: State, action: i64) -> Refusal | None:
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
     if place == NOTHING:
         return Refusal("NWO 8.1.2", "no_hostile_ready")
-    return refused_hostile_target(state, action, place < MOST_SLOTS)
+    return refused_hostile_target(state, action, place < MAX_SLOTS)
 
 
 def refused_hostile_target(state: State, action: i64, spare_slot: bool) -> Refusal | None:
@@ -233,7 +233,7 @@ def refused_hostile_target(state: State, action: i64, spare_slot: bool) -> Refus
 def victim_places(action: i64) -> i64:
     """How many places to the left of the robber the victim sits."""
     if action >= ROB_SLOT:
-        return (action - ROB_SLOT) // MOST_SLOTS + 1
+        return (action - ROB_SLOT) // MAX_SLOTS + 1
     return (action - ROB) // CORPORATIONS + 1
 
 
@@ -246,7 +246,7 @@ def target_of(state: State, action: i64) -> tuple[i64, i64]:
     """The victim's seat and slot."""
     victim = victim_of(state, action)
     if action >= ROB_SLOT:
-        return victim, (action - ROB_SLOT) % MOST_SLOTS
+        return victim, (action - ROB_SLOT) % MAX_SLOTS
     return victim, state.players[victim].place_of((action - ROB) % CORPORATIONS)
 
 

@@ -41,9 +41,9 @@ def use_above_the_law(state: State) -> None:
     cards = me.counts[place]
     state.tell(USED_SPECIAL, state.to_act, ABOVE_THE_LAW, cards)
     state.discard_stack(me, place)  # NWO 8.1.4
-    state.further_left = 1  # NWO 8.1.5, 8.1.7
+    state.extra_actions_left = 1  # NWO 8.1.5, 8.1.7
     if state.options.stacked_each:
-        state.further_left = cards  # NWO 8.1.6
+        state.extra_actions_left = cards  # NWO 8.1.6
     state.done()
 
 

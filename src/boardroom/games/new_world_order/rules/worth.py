@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.games.new_world_order.engine.actions import CORPORATIONS, MOST_SLOTS
+from boardroom.games.new_world_order.engine.actions import CORPORATIONS, MAX_SLOTS
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
@@ -45,7 +45,7 @@ def place_of_payer(me: Player, payer: i64) -> i64:
     """Payers are slots; the last one is the Globalist, who never has that slot, paying from outside."""  # NWO 9.5.3
     if payer < me.slots:
         return payer
-    if payer == MOST_SLOTS - 1 and me.character == GLOBALIST:
+    if payer == MAX_SLOTS - 1 and me.character == GLOBALIST:
         return OUTSIDE_DIVIDENDS
     return NOTHING
 
@@ -57,8 +57,8 @@ def is_dividends(me: Player, payer: i64) -> bool:
 
 def payer_worths(state: State, me: Player) -> vec[i64]:
     """What each payer is good for."""
-    worths = vec[i64]([0] * MOST_SLOTS)
-    for payer in range(i64(MOST_SLOTS)):
+    worths = vec[i64]([0] * MAX_SLOTS)
+    for payer in range(i64(MAX_SLOTS)):
         place = place_of_payer(me, payer)
         if place != NOTHING:
             worths[payer] = worth(state, me, place)
@@ -70,7 +70,7 @@ def free_dividends(state: State, me: Player, worths: vec[i64]) -> i64:
     if state.options.dividends_as_set:
         return 0
     total: i64 = 0
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if worths[payer] > 0 and is_dividends(me, payer):
             total += worths[payer]
             worths[payer] = 0
@@ -138,7 +138,7 @@ def is_corporation(me: Player, slot: i64) -> bool:
 def best_payer(worths: vec[i64], without: i64) -> i64:
     """The payer that is worth most, apart from those given as bits; NOTHING if none can pay."""
     best: i64 = NOTHING
-    for payer in range(i64(MOST_SLOTS)):
+    for payer in range(i64(MAX_SLOTS)):
         if worths[payer] > 0 and (without >> payer) & 1 == 0 and (best == NOTHING or worths[payer] > worths[best]):
             best = payer
     return best

@@ -10,7 +10,7 @@ from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
 from boardroom.core.terminal import Labels, labels, number, numbers, objects, texts
 from boardroom.games.new_world_order.engine.actions import CORPORATION
-from boardroom.games.new_world_order.engine.options import MOST_CARDS, full_set, usable_from
+from boardroom.games.new_world_order.engine.options import MAX_CARDS, full_set, usable_from
 from boardroom.games.new_world_order.naming import place_name
 from boardroom.games.new_world_order.rules.great_goals import TILES_FOR_GOAL
 from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_LOOT, HOSTILE_LOOT, full_loot
@@ -149,7 +149,7 @@ def annotate_convert(context: ChoiceContext, args: Args) -> str:
     source, target = context.stack_at(int(args["source"])), context.stack_at(int(args["target"]))
     one_card = object_at(context.view["options"], "options")["president_convert"] == "one_card"
     cards = number(target, "cards") + (1 if one_card else number(source, "cards"))
-    return f"x{cards} {worth_of(context.view, str(target['kind']), min(cards, MOST_CARDS))}"
+    return f"x{cards} {worth_of(context.view, str(target['kind']), min(cards, MAX_CARDS))}"
 
 
 def annotate_rob(context: ChoiceContext, args: Args) -> str:
