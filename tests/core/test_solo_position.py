@@ -144,7 +144,7 @@ def test_both_sides_have_six_points_together(setting: Setting) -> None:  # NCO 5
     """Three types with two tiles each; with equal objectives there are fewer tiles."""
     for state in walk(setting.deal("points"), setting.rng("points"), every=5):
         if state.turn > 0:
-            assert sum(state.scores()) == 2 * len(set(state.common))
+            assert sum(state.scores()) == 2 * len(set(state.common_objectives))
 
 
 @solo_settings
@@ -161,7 +161,7 @@ def test_a_broken_table_is_noticed(setting: Setting) -> None:
     """Whatever is miscounted at a table in play, the invariants say so."""
     moments = walk(setting.deal(), setting.rng())
     state = next(each for each in moments if GAME.decision(each) == "turn" and each.turn == 9)
-    for name in ("supply", "box", "deck", "tiles_of", "held", "owners", "consultants"):
+    for name in ("supply", "box", "deck", "tiles_of", "tiles_by_colour", "owners", "consultants"):
         spoilt = state.clone()
         getattr(spoilt, name)[0] += 1
         assert broken(spoilt) is not None, name

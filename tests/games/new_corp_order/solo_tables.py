@@ -29,7 +29,7 @@ def plain(state: State) -> dict[str, Any]:
             for tile in state.tiles
         },
         "marker": int(state.marker) + 1,
-        "objectives": [COMPANY.values[company] for company in state.common],
+        "objectives": [COMPANY.values[company] for company in state.common_objectives],
         "display": [COLOUR.values[state.display[i]] for i in range(state.display_size)],
         "deck": int(state.deck_size),
         "supply": by_colour(state.supply),

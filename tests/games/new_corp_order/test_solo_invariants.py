@@ -173,7 +173,7 @@ def check_end(table: boardroom.Table, state: State) -> None:
     assert state.deck_size < DISPLAY
     outcome = table.outcome()
     assert outcome.reason == "display_not_refilled"
-    assert sum(outcome.scores) == 2 * len(set(state.common))
+    assert sum(outcome.scores) == 2 * len(set(state.common_objectives))
     mine, theirs = ((outcome.scores[side], sum(state.players[side].captured)) for side in (PLAYER, ODS))
     assert outcome.winners == [PLAYER if mine > theirs else ODS]
     assert state.result() == ([1.0, 0.0] if mine > theirs else [0.0, 1.0])

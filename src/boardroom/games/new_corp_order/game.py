@@ -94,7 +94,7 @@ class NewCorpOrder(Game):
         if self.decision(state) != "strength":
             return None
         table, legal = mine(state), state.legal_actions()
-        enough = STRENGTH + needed(table, table.tiles[table.target]) - 1
+        enough = STRENGTH + needed(table, table.tiles[table.target_tile]) - 1
         return int(enough) if enough in legal else legal[0]
 
     def wording_of(self, state: CoreState, action: Action | None) -> str:
@@ -108,7 +108,8 @@ class NewCorpOrder(Game):
             source, target = table.tiles[int(action.args["source"])], table.tiles[int(action.args["target"])]
             return fate(table, source, target, int(most(table, may_leave(table, table.me(), source), source, target)))
         if decision == "strength" and action.kind == "strength":
-            return fate(table, table.tiles[table.source], table.tiles[table.target], int(action.args["agents"]))
+            source, target = table.tiles[table.source_tile], table.tiles[table.target_tile]
+            return fate(table, source, target, int(action.args["agents"]))
         if action.kind in ("rotate", "unrotate", "remove") and action.args["seat"] == table.to_act:
             return "own"
         return decision

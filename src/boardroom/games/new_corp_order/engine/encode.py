@@ -65,20 +65,20 @@ class Encoder(CoreEncoder[State]):
     def encode_turn(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """How far it has come."""
         tiles = len(state.tiles)
-        out.one_of(state.used, CONSULTANTS)
+        out.one_of(state.consultant_used, CONSULTANTS)
         out.one_of(state.colour, COLOURS)
-        out.add(state.count, state.placed, state.steps)
-        out.add(i64(state.second), i64(state.taken_over))
+        out.add(state.agents_to_place, state.largest_placement, state.steps)
+        out.add(i64(state.is_second_colour), i64(state.taken_over))
         out.one_of(next_to_place(state), COLOURS)
         if not is_taking_over(state):
             out.nothing(2 * tiles + CARDS + MOST_SEATS)
             return
         giving = state.decision is PRINT_TAKE
         unrotating = state.decision is AMBIENT and state.steps > 0
-        out.one_of(if_visible(state.source, not giving), tiles)
-        out.one_of(if_visible(state.target, not unrotating), tiles)
-        out.one_of(if_visible(state.source, giving), CARDS)
-        out.one_of(if_visible(places_to(seat, state.target, self.seats), unrotating), self.seats)
+        out.one_of(if_visible(state.source_tile, not giving), tiles)
+        out.one_of(if_visible(state.target_tile, not unrotating), tiles)
+        out.one_of(if_visible(state.given_card, giving), CARDS)
+        out.one_of(if_visible(places_to(seat, state.chosen_hq, self.seats), unrotating), self.seats)
 
     def encode_player(self, state: State, player: Player, mine: bool, out: ObservationBuffer) -> None:
         """What everybody sees, then what only the owner does: in solo, both sides'."""
@@ -105,14 +105,14 @@ class Encoder(CoreEncoder[State]):
 def encode_solo(state: State, out: ObservationBuffer) -> None:
     for colour in range(i64(COLOURS)):
         out.one_of(state.owners[colour], SIDES)
-    for company in state.common:
+    for company in state.common_objectives:
         out.one_of(company, COMPANIES)
     out.one_of(state.marker, COLUMNS)
 
 
 def is_taking_over(state: State) -> bool:
     """A takeover is being decided, or the ability that it brought."""
-    if state.over or (state.source == NOTHING and state.target == NOTHING):
+    if state.over or (state.source_tile == NOTHING and state.target_tile == NOTHING):
         return False
     decision = state.decision
     return (

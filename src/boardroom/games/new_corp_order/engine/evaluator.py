@@ -108,7 +108,7 @@ class Evaluator(CoreEvaluator[State]):
         for tile in state.tiles:
             if state.owners[tile.colour] == side:
                 out[14] += 1.0
-                if tile.company in state.common:
+                if tile.company in state.common_objectives:
                     out[15] += float(tile.agents)
         out[16] = float(state.players[side].all_captured())
         for colour in range(i64(COLOURS)):

@@ -35,7 +35,7 @@ COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 THE_PLAYER: Final = 0  # sides of the solo game
 THE_ODS: Final = 1
 
-STACKS: Final = 28  # what the solo game asks about the agents on a tile: 25 there, and two more to win them
+HEIGHTS: Final = 28  # length of `State.tiles_by_height`: at most 25 agents stand on a tile, and two more win it
 
 
 @final
@@ -59,7 +59,7 @@ class Tile:
 class Player:
     """A hand and an HQ. Cards are counted by colour, consultants by kind."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("mixed", "buried")  # by copies, where nothing is discarded face down
+    SHARED: ClassVar[tuple[str, ...]] = ("mixed", "buried")  # by copies, where discards are public (NCO 1.6.8)
 
     hand: Final[vec[i64]]
     known: Final[vec[i64]]  # what everybody has seen going into the hand and not coming out again: NCO 1.6.6
@@ -78,28 +78,24 @@ class Player:
         rotated: vec[i64],
         captured: vec[i64],
         consultants: vec[i64],
-        objectives: tuple[i64, i64],
-        thrown: tuple[i64, i64],
-        hand_size: i64,
-        redrawn: i64,
     ) -> None:
+        """Take what is allocated or shared by copies. Every number starts with its blank value."""
         self.hand = hand
         self.known = known
-        # The next two change only where discards are not public (NCO 1.6.8); elsewhere copies share them.
         self.mixed = mixed  # what was known before the last face-down discard: in the hand, or among the buried
         self.buried = buried  # discarded face down
         self.unrotated = unrotated
         self.rotated = rotated
         self.captured = captured
         self.consultants = consultants
-        self.objectives = objectives
-        self.thrown = thrown  # objectives put back in the set-up, known to the player alone
-        self.hand_size = hand_size
-        self.redrawn = redrawn  # how many objectives were put back
+        self.objectives: tuple[i64, i64] = (NOTHING, NOTHING)
+        self.thrown: tuple[i64, i64] = (NOTHING, NOTHING)  # objectives put back in the set-up: secret
+        self.hand_size: i64 = 0
+        self.redrawn: i64 = 0  # how many objectives were put back
 
     def copy(self, buries: bool) -> Player:
-        """An independent copy; what only burying cards would change is shared where nothing is buried."""
-        return Player(
+        """Return an independent copy. Where nothing is buried, it shares what only burying cards would change."""
+        new = Player(
             self.hand[:],
             self.known[:],
             self.mixed[:] if buries else self.mixed,
@@ -108,13 +104,12 @@ class Player:
             self.rotated[:],
             self.captured[:],
             self.consultants[:],
-            self.objectives,
-            self.thrown,
-            self.hand_size,
-            self.redrawn,
         )
+        new.copy_scalars(self)
+        return new
 
     def copy_from(self, other: Player, buries: bool) -> None:
+        """Become a copy of another player without allocating."""
         for colour in range(COLOURS):
             self.hand[colour] = other.hand[colour]
             self.known[colour] = other.known[colour]
@@ -125,25 +120,14 @@ class Player:
             self.rotated[colour] = other.rotated[colour]
             self.captured[colour] = other.captured[colour]
             self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
+        self.copy_scalars(other)
+
+    def copy_scalars(self, other: Player) -> None:
+        """Copy every number, in the order of `__init__`."""
         self.objectives = other.objectives
         self.thrown = other.thrown
         self.hand_size = other.hand_size
         self.redrawn = other.redrawn
-
-    def clear(self, buries: bool) -> None:
-        """Nothing in the hand and nothing in the HQ."""
-        for colour in range(COLOURS):
-            self.hand[colour] = 0
-            self.known[colour] = 0
-            if buries:
-                self.mixed[colour] = 0
-                self.buried[colour] = 0
-            self.unrotated[colour] = 0
-            self.rotated[colour] = 0
-            self.captured[colour] = 0
-            self.consultants[colour] = 0  # as many kinds as colours
-        self.hand_size = 0
-        self.get_objectives(NOTHING, NOTHING)
 
     def get_objectives(self, one: i64, two: i64) -> None:
         """Objectives as they are dealt, before any redraw."""
@@ -255,8 +239,4 @@ def new_player() -> Player:
         rotated=vec[i64]([0] * COLOURS),
         captured=vec[i64]([0] * COLOURS),
         consultants=vec[i64]([0] * CONSULTANTS),
-        objectives=(NOTHING, NOTHING),
-        thrown=(NOTHING, NOTHING),
-        hand_size=0,
-        redrawn=0,
     )

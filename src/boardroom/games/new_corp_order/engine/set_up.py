@@ -17,14 +17,14 @@ from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
     COMPANIES,
     CONSULTANTS,
+    HEIGHTS,
     NOTHING,
-    STACKS,
     THE_PLAYER,
     Player,
     Tile,
     new_player,
 )
-from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, State
 from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN, begin_turn
 from boardroom.games.new_corp_order.rules.objectives import (
     REDRAW_OBJECTIVES,
@@ -50,11 +50,11 @@ class SetUp(Dealer):
     """Sets up tables for a number of players and options."""
 
     def __init__(self, players: i64, options: Options) -> None:
-        self.players = players
         self.options = options
+        self.blank = blank(players, options)
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        state = empty_table(self.players, self.options)
+        state = self.blank.clone()
         state.journal = journal
         set_up(state, chance, secret)
         return state
@@ -62,13 +62,60 @@ class SetUp(Dealer):
     def deal_into(self, table: CoreState, chance: i64, secret: i64) -> State:
         assert isinstance(table, State), "a table of the same game"
         assert table.options is self.options, "a table of the same dealer"
+        table.copy_from(self.blank)
         set_up(table, chance, secret)
         return table
 
 
+def blank(players: i64, options: Options) -> State:
+    """Return a table before its set-up: all agents in the supply, all cards of the game in the deck."""
+    seats: i64 = players
+    if options.solo:
+        seats = 2  # NCO 5.1.1: the ODS has a seat too, but decides nothing
+    in_deck = CARDS_PER_COLOUR - options.cards_removed
+    state = State(
+        seats=seats,
+        decision=TAKE_TURN,
+        home=LIMIT_HAND,
+        options=options,
+        layout=vec[i64](),
+        unused=vec[i64](),
+        objective_pool=vec[i64](),
+        tiles=new_tiles(options.rows * COLUMNS),
+        players=new_players(seats),
+        deck=vec[i64]([in_deck] * COLOURS),
+        display=vec[i64]([0] * DISPLAY_SIZE),
+        supply=vec[i64]([AGENTS_PER_COLOUR] * COLOURS),
+        consultants=vec[i64]([0] * CONSULTANTS),
+        box=vec[i64]([options.cards_removed] * COLOURS),
+        owners=vec[i64]([NOTHING] * COLOURS),
+        common_objectives=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
+        tiles_by_colour=vec[i64]([0] * COLOURS),
+        tiles_by_height=vec[i64]([0] * HEIGHTS),
+        tiles_of=vec[i64]([0] * COLOURS),
+    )
+    state.deck_size = in_deck * COLOURS
+    return state
+
+
+def new_tiles(places: i64) -> vec[Tile]:
+    """Return empty tiles. They are filled in place: a vec that grows costs a tenth of a set-up."""
+    tiles = vec[Tile]([Tile(0, 0, 0, 0)] * places)
+    for i in range(1, places):
+        tiles[i] = Tile(i, 0, 0, 0)
+    return tiles
+
+
+def new_players(seats: i64) -> vec[Player]:
+    players = vec[Player]([new_player()] * seats)
+    for seat in range(1, seats):
+        players[seat] = new_player()
+    return players
+
+
 def set_up(state: State, chance: i64, secret: i64) -> None:
+    """Set up a blank table with this luck, up to its first decision."""
     state.restart(TAKE_TURN, chance, secret)
-    clear(state)
     lay_tiles(state)
     if state.options.solo:
         set_up_solo(state)
@@ -142,51 +189,15 @@ def deal_common_objectives(state: State) -> None:
     cards = pool_size(pool)
     for i in range(COMMON_OBJECTIVES):
         company = state.chance.pick(pool, cards)
-        state.common[i] = company
+        state.common_objectives[i] = company
         taken: i64 = 1
         if state.options.solo_distinct_objectives:
             taken = pool[company]
         pool[company] -= taken
         cards -= taken
     state.matching = matching_tiles(state)
-    state.tell(OBJECTIVES_DEALT, NOBODY, state.common[0], state.common[1], state.common[2])
-
-
-def clear(state: State) -> None:
-    """Everything back into the box, but the cards of this game into the deck."""
-    for player in state.players:
-        player.clear(state.options.buries)
-    for colour in range(COLOURS):
-        state.deck[colour] = CARDS_PER_COLOUR - state.options.cards_removed
-        state.supply[colour] = AGENTS_PER_COLOUR
-        state.consultants[colour] = 0  # as many kinds as colours
-        state.box[colour] = state.options.cards_removed
-        state.owners[colour] = NOTHING
-        state.held[colour] = 0
-        state.tiles_of[colour] = 0
-    for i in range(COMMON_OBJECTIVES):
-        state.common[i] = NOTHING
-    state.deck_size = (CARDS_PER_COLOUR - state.options.cards_removed) * COLOURS
-    state.display_size = 0
-    state.first_player = 0
-    state.turn = 0
-    state.turns_left = 0
-    state.end_reason = NOT_TRIGGERED
-    state.marker = 0
-    state.matching = 0
-    state.mine = (NOTHING, NOTHING)
-    state.theirs = (NOTHING, NOTHING)
-    state.forget_turn()
-    if state.options.solo:
-        clear_stacks(state)
-
-
-def clear_stacks(state: State) -> None:
-    """Up to the highest."""
-    agents: i64 = 1
-    while state.at_least[agents] != 0:
-        state.at_least[agents] = 0
-        agents += 1
+    dealt = state.common_objectives
+    state.tell(OBJECTIVES_DEALT, NOBODY, dealt[0], dealt[1], dealt[2])
 
 
 def lay_tiles(state: State) -> None:
@@ -202,74 +213,8 @@ def lay_tiles(state: State) -> None:
     layout = state.layout
     for tile in state.tiles:
         tile.company = layout[tile.index] // TILES_PER_COMPANY
-        tile.colour = 0
-        tile.agents = 0
     options = state.options
     state.objective_pool = objective_pool(state.seats, options.objective_return, options.objective_copies, state.unused)
-
-
-def empty_table(players: i64, options: Options) -> State:
-    """The places for everything, before the first set-up fills them."""
-    seats: i64 = players
-    if options.solo:
-        seats = 2  # NCO 5.1.1: the ODS has a seat too, but decides nothing
-    return State(
-        seats=seats,
-        decision=TAKE_TURN,
-        home=LIMIT_HAND,
-        chance=1,
-        secret=1,
-        options=options,
-        layout=vec[i64](),
-        unused=vec[i64](),
-        objective_pool=vec[i64](),
-        tiles=new_tiles(options.rows * COLUMNS),
-        players=new_players(seats),
-        deck=vec[i64]([0] * COLOURS),
-        display=vec[i64]([0] * DISPLAY_SIZE),
-        supply=vec[i64]([0] * COLOURS),
-        consultants=vec[i64]([0] * CONSULTANTS),
-        box=vec[i64]([0] * COLOURS),
-        owners=vec[i64]([NOTHING] * COLOURS),
-        common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
-        held=vec[i64]([0] * COLOURS),
-        at_least=vec[i64]([0] * STACKS),
-        tiles_of=vec[i64]([0] * COLOURS),
-        deck_size=0,
-        display_size=0,
-        first_player=0,
-        turn=0,
-        turns_left=0,
-        end_reason=NOT_TRIGGERED,
-        used=NOTHING,
-        colour=NOTHING,
-        count=0,
-        placed=0,
-        source=NOTHING,
-        target=NOTHING,
-        steps=0,
-        second=False,
-        taken_over=False,
-        marker=0,
-        matching=0,
-        mine=(NOTHING, NOTHING),
-        theirs=(NOTHING, NOTHING),
-    )
-
-
-def new_tiles(places: i64) -> vec[Tile]:
-    """Filled in place: a list that grows costs a tenth of a set-up."""
-    tiles = vec[Tile]([Tile(0, 0, 0, 0)] * places)
-    for i in range(1, places):
-        tiles[i] = Tile(i, 0, 0, 0)
-    return tiles
-
-
-def new_players(seats: i64) -> vec[Player]:
-    players = vec[Player]([new_player()] * seats)
-    for seat in range(1, seats):
-        players[seat] = new_player()
-    return players
 
 
 def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:

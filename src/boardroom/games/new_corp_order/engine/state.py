@@ -27,6 +27,7 @@ from boardroom.games.new_corp_order.rules.scoring import final_merits, points
 
 DISPLAY_SIZE: Final = 5
 
+# What triggered the end, as `end_reason` stores it.
 NOT_TRIGGERED: Final = 0
 DISPLAY_NOT_REFILLED: Final = 1
 CROWDED_TILES: Final = 2
@@ -34,17 +35,15 @@ CROWDED_TILES: Final = 2
 
 @final
 class State(CoreState):
-    """Tiles, players, cards, agents, and the turn in progress."""
+    """One table: tiles, players, cards, agents, and the turn in progress.
 
-    # What copies of a table have in common; the last four only where nobody plays alone.
+    Colours, consultants and companies are numbers; a set of tiles is stored as bits (see `tile_sets`).
+    """
+
+    # Fields that copies share: three that never change during a game, and four that copies own only in the solo game.
     SHARED: ClassVar[tuple[str, ...]] = (
-        "layout",
-        "unused",
-        "objective_pool",
-        "owners",
-        "common",
-        "held",
-        "at_least",
+        *("layout", "unused", "objective_pool"),
+        *("owners", "common_objectives", "tiles_by_colour", "tiles_by_height"),
     )
 
     options: Final[Options]
@@ -55,19 +54,19 @@ class State(CoreState):
     supply: Final[vec[i64]]  # agents by colour
     consultants: Final[vec[i64]]  # in the supply, by kind
     box: Final[vec[i64]]  # cards by colour that everybody saw leaving the game
-    owners: Final[vec[i64]]  # solo: the side that each colour belongs to; elsewhere copies share it
-    common: Final[vec[i64]]  # solo: the objectives of both sides; elsewhere copies share it
-    held: Final[vec[i64]]  # solo: the tiles of each colour as bits; elsewhere copies share it
-    at_least: Final[vec[i64]]  # solo: the tiles with so many agents or more as bits; elsewhere copies share it
-    tiles_of: Final[vec[i64]]  # by colour; kept because the last tile of a colour is asked for at every takeover
+    owners: Final[vec[i64]]  # solo: the side that each colour belongs to
+    common_objectives: Final[vec[i64]]  # solo: the objectives of both sides
+    tiles_by_colour: Final[vec[i64]]  # solo: the tiles of each colour, as bits
+    tiles_by_height: Final[vec[i64]]  # solo: at index n the tiles with n or more agents, as bits
+    tiles_of: Final[
+        vec[i64]
+    ]  # number of tiles by colour; stored because every takeover asks for the last tile of a colour
 
     def __init__(
         self,
         seats: i64,
         decision: AnyDecision,
         home: AnyDecision,
-        chance: i64,
-        secret: i64,
         options: Options,
         layout: vec[i64],
         unused: vec[i64],
@@ -80,36 +79,17 @@ class State(CoreState):
         consultants: vec[i64],
         box: vec[i64],
         owners: vec[i64],
-        common: vec[i64],
-        held: vec[i64],
-        at_least: vec[i64],
+        common_objectives: vec[i64],
+        tiles_by_colour: vec[i64],
+        tiles_by_height: vec[i64],
         tiles_of: vec[i64],
-        deck_size: i64,
-        display_size: i64,
-        first_player: i64,
-        turn: i64,
-        turns_left: i64,
-        end_reason: i64,
-        used: i64,
-        colour: i64,
-        count: i64,
-        placed: i64,
-        source: i64,
-        target: i64,
-        steps: i64,
-        second: bool,
-        taken_over: bool,
-        marker: i64,
-        matching: i64,
-        mine: tuple[i64, i64],
-        theirs: tuple[i64, i64],
     ) -> None:
-        super().__init__(seats, decision, home, chance, secret)
+        """Take what is allocated or shared by copies. Every number and flag starts with its blank value."""
+        super().__init__(seats, decision, home, 1, 1)
         self.options = options
-        # The next three are settled when the table is laid, never changed afterwards, and shared by its copies.
-        self.layout = layout  # which of the 18 printed tiles lies where
+        self.layout = layout  # by place in the grid: which of the 18 printed tiles lies there
         self.unused = unused  # printed tiles left in the box
-        self.objective_pool = objective_pool  # objectives by company that were dealt from
+        self.objective_pool = objective_pool  # objective cards by company, before any is dealt
         self.tiles = tiles
         self.players = players
         self.deck = deck
@@ -118,37 +98,46 @@ class State(CoreState):
         self.consultants = consultants
         self.box = box
         self.owners = owners
-        self.common = common
-        self.held = held
-        self.at_least = at_least
+        self.common_objectives = common_objectives
+        self.tiles_by_colour = tiles_by_colour
+        self.tiles_by_height = tiles_by_height
         self.tiles_of = tiles_of
-        self.deck_size = deck_size
-        self.display_size = display_size
-        self.first_player = first_player
-        self.turn = turn  # number of the turn in progress, from 1
-        self.turns_left = turns_left  # with the one in progress, once the end is triggered; else 0
-        self.end_reason = end_reason  # what triggered the end
-        self.used = used  # the consultant used this turn
-        self.colour = colour  # of the infiltration, or of the agents that an ability moves
-        self.count = count  # agents that the infiltration brings
-        self.placed = placed  # most cards of one colour placed this turn, as hiring counts them
-        self.source = source  # tile of the takeover or ability; or the card given away
-        self.target = target  # tile of the takeover; or the HQ an ability is aimed at
-        self.steps = steps  # cards drawn, agents moved, cards unrotated so far
-        self.second = second  # the Corporate Lawyer's second colour is being placed
-        self.taken_over = taken_over
-        self.marker = marker  # solo: the column of the ODS marker, from 0
-        self.matching = matching  # solo: the tiles that match an objective, as bits
-        self.mine = mine  # solo: the player's colours; kept with the owners because every turn asks for them
-        self.theirs = theirs  # solo: the colours of the ODS
+
+        # Cards
+        self.deck_size: i64 = 0
+        self.display_size: i64 = 0
+
+        # The game
+        self.first_player: i64 = 0
+        self.turn: i64 = 0  # number of the turn in progress, from 1; 0 during the set-up
+        self.turns_left: i64 = 0  # turns until the end, with the one in progress; 0 before the end is triggered
+        self.end_reason: i64 = NOT_TRIGGERED
+
+        # The turn in progress
+        self.consultant_used: i64 = NOTHING
+        self.colour: i64 = NOTHING  # of the infiltration, or of the agents that an ability moves
+        self.agents_to_place: i64 = 0  # agents that the infiltration brings
+        self.largest_placement: i64 = 0  # most cards of one colour placed this turn, as hiring counts them
+        self.is_second_colour = False  # the Corporate Lawyer's second colour is being placed
+        self.source_tile: i64 = NOTHING  # where the takeover or the ability starts
+        self.target_tile: i64 = NOTHING  # the tile attacked
+        self.given_card: i64 = NOTHING  # the HQ card offered by Print Media: colour * 2, + 1 if rotated
+        self.chosen_hq: i64 = NOTHING  # the seat whose cards Ambient Advertising unrotates
+        self.steps: i64 = 0  # cards drawn, agents moved or cards unrotated so far
+        self.taken_over = False  # a takeover of this turn succeeded
+
+        # The solo game
+        self.marker: i64 = 0  # the column of the ODS marker, from 0
+        self.matching: i64 = 0  # the tiles that match a common objective, as bits
+        self.player_colours: tuple[i64, i64] = (NOTHING, NOTHING)  # stored beside `owners`: every turn asks for them
+        self.ods_colours: tuple[i64, i64] = (NOTHING, NOTHING)
 
     def clone(self) -> State:
+        solo = self.options.solo
         new = State(
             self.seats,
             self.decision,
             self.home,
-            self.chance.state,
-            self.secret.state,
             self.options,
             self.layout,
             self.unused,
@@ -160,32 +149,14 @@ class State(CoreState):
             self.supply[:],
             self.consultants[:],
             self.box[:],
-            self.owners[:] if self.options.solo else self.owners,
-            self.common[:] if self.options.solo else self.common,
-            self.held[:] if self.options.solo else self.held,
-            self.at_least[:] if self.options.solo else self.at_least,
+            self.owners[:] if solo else self.owners,
+            self.common_objectives[:] if solo else self.common_objectives,
+            self.tiles_by_colour[:] if solo else self.tiles_by_colour,
+            self.tiles_by_height[:] if solo else self.tiles_by_height,
             self.tiles_of[:],
-            self.deck_size,
-            self.display_size,
-            self.first_player,
-            self.turn,
-            self.turns_left,
-            self.end_reason,
-            self.used,
-            self.colour,
-            self.count,
-            self.placed,
-            self.source,
-            self.target,
-            self.steps,
-            self.second,
-            self.taken_over,
-            self.marker,
-            self.matching,
-            self.mine,
-            self.theirs,
         )
         new.copy_agenda(self)
+        new.copy_scalars(self)
         return new
 
     def copy_from(self, other: CoreState) -> None:
@@ -207,38 +178,44 @@ class State(CoreState):
         for position in range(DISPLAY_SIZE):
             self.display[position] = other.display[position]
         if self.options.solo:
-            for colour in range(COLOURS):
-                self.owners[colour] = other.owners[colour]
-                self.held[colour] = other.held[colour]
-            for i in range(COMMON_OBJECTIVES):
-                self.common[i] = other.common[i]
-            self.copy_stacks(other)
+            self.copy_solo(other)
+        self.copy_scalars(other)
+
+    def copy_solo(self, other: State) -> None:
+        """Copy what changes only in the solo game. Heights are copied up to the highest stack of either table."""
+        for colour in range(COLOURS):
+            self.owners[colour] = other.owners[colour]
+            self.tiles_by_colour[colour] = other.tiles_by_colour[colour]
+        for i in range(COMMON_OBJECTIVES):
+            self.common_objectives[i] = other.common_objectives[i]
+        agents: i64 = 1
+        while (self.tiles_by_height[agents] | other.tiles_by_height[agents]) != 0:
+            self.tiles_by_height[agents] = other.tiles_by_height[agents]
+            agents += 1
+
+    def copy_scalars(self, other: State) -> None:
+        """Copy every number and flag, in the order of `__init__`."""
         self.deck_size = other.deck_size
         self.display_size = other.display_size
         self.first_player = other.first_player
         self.turn = other.turn
         self.turns_left = other.turns_left
         self.end_reason = other.end_reason
-        self.used = other.used
+        self.consultant_used = other.consultant_used
         self.colour = other.colour
-        self.count = other.count
-        self.placed = other.placed
-        self.source = other.source
-        self.target = other.target
+        self.agents_to_place = other.agents_to_place
+        self.largest_placement = other.largest_placement
+        self.is_second_colour = other.is_second_colour
+        self.source_tile = other.source_tile
+        self.target_tile = other.target_tile
+        self.given_card = other.given_card
+        self.chosen_hq = other.chosen_hq
         self.steps = other.steps
-        self.second = other.second
         self.taken_over = other.taken_over
         self.marker = other.marker
         self.matching = other.matching
-        self.mine = other.mine
-        self.theirs = other.theirs
-
-    def copy_stacks(self, other: State) -> None:
-        """Up to the highest stack at either moment."""
-        agents: i64 = 1
-        while (self.at_least[agents] | other.at_least[agents]) != 0:
-            self.at_least[agents] = other.at_least[agents]
-            agents += 1
+        self.player_colours = other.player_colours
+        self.ods_colours = other.ods_colours
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         new = self.clone()
@@ -256,14 +233,14 @@ class State(CoreState):
         return self.players[self.to_act]
 
     def draw_card(self, rng: Rng) -> i64:
-        """The top card of the deck."""
+        """Draw the top card of the deck; return its colour."""
         colour = rng.pick(self.deck, self.deck_size)
         self.deck[colour] -= 1
         self.deck_size -= 1
         return colour
 
     def draw_into_hand(self) -> None:
-        """The player who decides draws the top card of the deck; only the solo game, without secrets, shows it."""
+        """Draw a card for the player who decides. Only the solo game, which has no secrets, shows it."""
         if self.options.solo:
             colour = self.draw_card(self.chance)
             self.me().take(colour)
@@ -274,7 +251,7 @@ class State(CoreState):
             self.tell(DREW, self.to_act, colour)
 
     def take_from_display(self, position: i64) -> i64:
-        """Cards to the right close up."""  # NCO 2.3.5
+        """Take a card out of the display; the cards to its right close up."""  # NCO 2.3.5
         colour = self.display[position]
         self.display_size -= 1
         for i in range(position, self.display_size):
@@ -282,7 +259,7 @@ class State(CoreState):
         return colour
 
     def reveal_cards(self) -> None:
-        """Fill the display, as far as the deck lasts."""
+        """Fill the display while the deck lasts."""
         display = self.display
         chance = self.chance
         while self.display_size < self.options.display_size and self.deck_size > 0:
@@ -292,35 +269,38 @@ class State(CoreState):
             self.tell(REVEALED, NOBODY, colour)
 
     def refill_display(self) -> None:
-        """Back to five cards, as far as the deck lasts."""  # NCO 2.3.4
+        """Fill the display; trigger the end if the deck does not suffice."""  # NCO 2.3.4
         self.reveal_cards()
         if self.display_size < self.options.display_size:
             self.trigger_end(DISPLAY_NOT_REFILLED)  # NCO 3.1.1
 
     def recolour(self, tile: Tile, colour: i64) -> None:
-        """Agents of this colour now stand on the tile."""
+        """Give the tile to this colour. The caller puts the agents of the colour there."""
         self.tiles_of[tile.colour] -= 1
         self.tiles_of[colour] += 1
         if self.options.solo:
-            self.held[tile.colour] ^= bit_of(tile.index)
-            self.held[colour] ^= bit_of(tile.index)
+            self.tiles_by_colour[tile.colour] ^= bit_of(tile.index)
+            self.tiles_by_colour[colour] ^= bit_of(tile.index)
         tile.colour = colour
 
     def add_agents(self, tile: Tile, agents: i64) -> None:
+        """Put agents onto a tile."""
         if self.options.solo:
-            at_least = self.at_least
+            tiles_by_height = self.tiles_by_height
             for more in range(agents):
-                at_least[tile.agents + 1 + more] |= bit_of(tile.index)
+                tiles_by_height[tile.agents + 1 + more] |= bit_of(tile.index)
         tile.agents += agents
 
     def remove_agents(self, tile: Tile, agents: i64) -> None:
+        """Take agents from a tile."""
         if self.options.solo:
-            at_least = self.at_least
+            tiles_by_height = self.tiles_by_height
             for fewer in range(agents):
-                at_least[tile.agents - fewer] ^= bit_of(tile.index)
+                tiles_by_height[tile.agents - fewer] ^= bit_of(tile.index)
         tile.agents -= agents
 
     def trigger_end(self, reason: i64) -> None:
+        """Count the turns that are left from now on. A second trigger changes nothing."""
         if self.turns_left > 0:
             return  # NCO 3.2.4
         self.end_reason = reason
@@ -331,19 +311,18 @@ class State(CoreState):
         self.tell(TRIGGERED, self.to_act)
 
     def begin_turn(self) -> None:
+        """Count the turn, and reset what belonged to the last one."""
         self.turn += 1
-        self.forget_turn()
-
-    def forget_turn(self) -> None:
-        """Nothing has happened yet this turn."""
-        self.used = NOTHING
+        self.consultant_used = NOTHING
         self.colour = NOTHING
-        self.count = 0
-        self.placed = 0
-        self.source = NOTHING
-        self.target = NOTHING
+        self.agents_to_place = 0
+        self.largest_placement = 0
+        self.is_second_colour = False
+        self.source_tile = NOTHING
+        self.target_tile = NOTHING
+        self.given_card = NOTHING
+        self.chosen_hq = NOTHING
         self.steps = 0
-        self.second = False
         self.taken_over = False
 
     def end_game(self) -> None:

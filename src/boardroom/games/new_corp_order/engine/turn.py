@@ -69,7 +69,7 @@ class Turn(Decision[State]):
                 return CHOOSE + A_TAKEOVER
             return CHOOSE + A_PLOT
         held: i64 = 0
-        if state.used == NOTHING:
+        if state.consultant_used == NOTHING:
             held = kinds_held(me)
         while True:
             choice = rng.below(3 + held)
@@ -96,7 +96,7 @@ class Turn(Decision[State]):
         elif action == CHOOSE + AN_INFILTRATION:
             state.ask(CHOOSE_CARDS)
         elif action == CHOOSE + A_TAKEOVER:
-            if state.used == DEALMAKER or state.options.consultant_any_time:
+            if state.consultant_used == DEALMAKER or state.options.consultant_any_time:
                 state.later(DEAL)
             state.ask(ATTACK)
         else:
@@ -222,9 +222,9 @@ def is_possible(state: State, me: Player, choice: i64) -> bool:
 
 def fits_consultant(state: State, choice: i64) -> bool:
     """The action makes use of the consultant, or wasting it is allowed."""  # NCO 2.2.5
-    if state.used == NOTHING or state.options.allow_wasted_consultant:
+    if state.consultant_used == NOTHING or state.options.allow_wasted_consultant:
         return True
-    return choice == (AN_INFILTRATION if helps_infiltrate(state.used) else A_TAKEOVER)
+    return choice == (AN_INFILTRATION if helps_infiltrate(state.consultant_used) else A_TAKEOVER)
 
 
 def may_pass(state: State) -> bool:
@@ -239,7 +239,7 @@ def may_pass(state: State) -> bool:
 
 def may_pass_freely(state: State) -> bool:
     """Passing is always allowed, but not to waste a consultant."""  # NCO 2.1.2
-    free = state.used == NOTHING or state.options.allow_wasted_consultant
+    free = state.consultant_used == NOTHING or state.options.allow_wasted_consultant
     return state.options.voluntary_pass and free
 
 
@@ -256,7 +256,7 @@ def refused_choice(state: State, choice: i64) -> Refusal | None:
 
 
 def refused_consultant(state: State, consultant: i64) -> Refusal | None:
-    if state.used != NOTHING:
+    if state.consultant_used != NOTHING:
         return Refusal("NCO 2.2.1", "one_consultant")
     if state.me().consultants[consultant] == 0:
         return Refusal("NCO 2.2.1", "not_in_hq")

@@ -99,7 +99,7 @@ def solo_seen(state: State) -> JsonObject:
     """What only the solo game has: whose colours, three objectives, the marker, the reminders."""  # NCO 5.1
     return {
         "owners": {colour: named(SIDES, state.owners[c]) for c, colour in enumerate(COLOURS)},
-        "objectives": companies(state.common),
+        "objectives": companies(state.common_objectives),
         "marker": int(state.marker) + 1,
         "reminders": {colour: int(state.options.reminders) for colour in COLOURS},
     }
@@ -145,17 +145,17 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
     giving = decision == "take"
     unrotating = decision == "unrotate" and state.steps > 0
     return {
-        "used": named(KINDS, state.used),
+        "used": named(KINDS, state.consultant_used),
         "colour": named(COLOURS, state.colour),
-        "count": int(state.count),
-        "placed": int(state.placed),
-        "source": int(state.source) if taking_over and not giving else None,
-        "given": CARDS[state.source] if taking_over and giving else None,
-        "target": int(state.target) if taking_over and not unrotating else None,
-        "hq": int(state.target) if taking_over and unrotating else None,
+        "count": int(state.agents_to_place),
+        "placed": int(state.largest_placement),
+        "source": int(state.source_tile) if taking_over and not giving else None,
+        "given": CARDS[state.given_card] if taking_over and giving else None,
+        "target": int(state.target_tile) if taking_over and not unrotating else None,
+        "hq": int(state.chosen_hq) if taking_over and unrotating else None,
         "next": named(COLOURS, next_to_place(state)),
         "steps": int(state.steps),
-        "second": state.second,
+        "second": state.is_second_colour,
         "taken_over": state.taken_over,
     }
 
@@ -196,7 +196,7 @@ def outcome_with(state: State, breakdowns: list[JsonObject]) -> Outcome:
 def side(state: State, seat: int) -> JsonObject:
     """Solo: the tiles that give a side its points."""  # NCO 5.8.1
     mine = [tile for tile in state.tiles if state.owners[tile.colour] == seat]
-    matching: list[Json] = [int(tile.index) for tile in mine if tile.company in state.common]
+    matching: list[Json] = [int(tile.index) for tile in mine if tile.company in state.common_objectives]
     return {
         "seat": seat,
         "matching": matching,

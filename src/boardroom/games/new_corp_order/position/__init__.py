@@ -33,7 +33,6 @@ from boardroom.games.new_corp_order.engine.pieces import (
     DEALMAKER,
     NOTHING,
     OBJECTIVES,
-    STACKS,
     THE_ODS,
     THE_PLAYER,
     Player,
@@ -44,14 +43,16 @@ from boardroom.games.new_corp_order.engine.set_up import (
     CARDS_PER_COLOUR,
     PRINTED_TILES,
     TILES_PER_COMPANY,
+    blank,
 )
-from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.position.invariants import broken, display_is_full, turns_to_complete_round
 from boardroom.games.new_corp_order.position.pending_checks import SO_FAR, still_to_redraw
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF
-from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, next_to_place
+from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
+from boardroom.games.new_corp_order.rules.placement import pack_placement
 from boardroom.games.new_corp_order.rules.solo import take_sides
 
 KEYS = (
@@ -148,7 +149,7 @@ def write_solo(state: State) -> JsonObject:
         "grid": [grid_row(state, row) for row in range(state.options.rows)],
         "names": [COMPONENTS.tiles[card] for card in state.layout],
         "colours": mine or None,
-        "objectives": write_companies(state.common) or None,
+        "objectives": write_companies(state.common_objectives) or None,
         "marker": int(state.marker) + 1,
         "seats": [write_side(player) for player in state.players],
         "display": [COLOUR.values[state.display[i]] for i in range(state.display_size)],
@@ -200,18 +201,18 @@ def write_companies(cards: Iterable[int]) -> list[Json]:
 def write_pending(state: State) -> JsonObject:
     """The decision, and what the turn so far has left behind for it."""
     decision = "discard" if state.over else decision_name(state.decision)
-    source: JsonObject = {"source": number_or_none(state.source)}
+    source: JsonObject = {"source": number_or_none(first_given(state.given_card, state.source_tile))}
     if decision == "take":
-        source = {"given": name_or_none(CARD, state.source)}
+        source = {"given": name_or_none(CARD, state.given_card)}
     left: JsonObject = {
-        "used": name_or_none(CONSULTANT, state.used),
+        "used": name_or_none(CONSULTANT, state.consultant_used),
         "colour": name_or_none(COLOUR, state.colour),
-        "count": int(state.count) or None,
-        "placed": int(state.placed) or None,
+        "count": int(state.agents_to_place) or None,
+        "placed": int(state.largest_placement) or None,
         **source,
-        "target": number_or_none(state.target),
+        "target": number_or_none(first_given(state.chosen_hq, state.target_tile)),
         "steps": int(state.steps) or None,
-        "second": state.second or None,
+        "second": state.is_second_colour or None,
         "taken_over": state.taken_over or None,
         "next": name_or_none(COLOUR, next_to_place(state)),
     }
@@ -315,7 +316,7 @@ def read_seat(value: Json, where: str, solo: bool) -> Player:
         raise ValueError(f"{where}: objectives: expected {OBJECTIVES} of {known}, found {len(objectives)}")
     if len(thrown) > OBJECTIVES:
         raise ValueError(f"{where}: thrown: expected at most {OBJECTIVES}, found {len(thrown)} [NCO 1.3.6, 1.3.9]")
-    return Player(
+    player = Player(
         hand=hand,
         known=hand[:] if solo and "known" not in seat else read_cards(seat.get("known", {}), f"{where}: known"),
         mixed=read_cards(seat.get("mixed", {}), f"{where}: mixed"),
@@ -324,11 +325,12 @@ def read_seat(value: Json, where: str, solo: bool) -> Player:
         rotated=read_cards(seat.get("rotated", {}), f"{where}: rotated"),
         captured=read_counts(COLOUR, seat.get("captured", {}), f"{where}: captured", AGENTS_PER_COLOUR),
         consultants=read_consultants(seat.get("consultants", {}), f"{where}: consultants"),
-        objectives=pair_of(objectives),
-        thrown=pair_of(thrown),
-        hand_size=sum(hand),
-        redrawn=len(thrown),
     )
+    player.objectives = pair_of(objectives)
+    player.thrown = pair_of(thrown)
+    player.hand_size = sum(hand)
+    player.redrawn = len(thrown)
+    return player
 
 
 def pair_of(companies: list[int]) -> tuple[int, int]:
@@ -368,7 +370,6 @@ def read_counts(domain: Domain, value: Json, where: str, most: int) -> vec[i64]:
 
 def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: vec[Tile], seats: list[Player]) -> State:
     """What lies on the table. What is not given follows from the rest: supply of agents, box, supply of consultants."""
-    unused = vec[i64]([card for card in range(PRINTED_TILES) if card not in layout])
     display = [
         read_name(COLOUR, card, "position: display")
         for card in list_at(position.get("display", []), "position: display")
@@ -378,50 +379,34 @@ def assemble(position: JsonObject, options: Options, layout: vec[i64], tiles: ve
         raise ValueError(f"position: display: at most {options.display_size} cards, found {len(display)} [NCO {rule}]")
     deck = read_cards(position.get("deck", {}), "position: deck")
     in_play = [deck[c] + display.count(c) + sum(p.hand[c] + p.buried[c] + p.cards(c) for p in seats) for c in COLOURS]
-    return State(
-        seats=len(seats),
-        decision=DECISIONS["turn"],
-        home=DECISIONS["discard"],
-        chance=1,
-        secret=1,
-        options=options,
-        layout=layout,
-        unused=unused,
-        objective_pool=objective_pool(len(seats), options.objective_return, options.objective_copies, unused),
-        tiles=tiles,
-        players=vec[Player](seats),
-        deck=deck,
-        display=vec[i64](display + [0] * (DISPLAY_SIZE - len(display))),
-        supply=vec[i64]([AGENTS_PER_COLOUR - options.reminders - agents_out(tiles, seats, c) for c in COLOURS]),
-        consultants=read_supply(position, options, seats),
-        box=read_cards(position["box"], "position: box")
-        if "box" in position
-        else vec[i64]([max(0, CARDS_PER_COLOUR - cards) for cards in in_play]),
-        owners=vec[i64]([NOTHING] * len(COLOURS)),
-        common=vec[i64]([NOTHING] * COMMON_OBJECTIVES),
-        held=vec[i64]([0] * len(COLOURS)),
-        at_least=vec[i64]([0] * STACKS),
-        tiles_of=vec[i64]([sum(t.colour == c for t in tiles if t.agents) for c in COLOURS]),
-        deck_size=sum(deck),
-        display_size=len(display),
-        first_player=read_first_player(position, options, 1 if options.solo else len(seats)),
-        turn=1,
-        turns_left=0,
-        end_reason=NOT_TRIGGERED,
-        used=NOTHING,
-        colour=NOTHING,
-        count=0,
-        placed=0,
-        source=NOTHING,
-        target=NOTHING,
-        steps=0,
-        second=False,
-        taken_over=False,
-        marker=0,
-        matching=0,
-        mine=(NOTHING, NOTHING),
-        theirs=(NOTHING, NOTHING),
-    )
+    state = blank(1 if options.solo else len(seats), options)
+    state.turn = 1
+    state.layout = layout
+    state.unused = vec[i64]([card for card in range(PRINTED_TILES) if card not in layout])
+    state.objective_pool = objective_pool(len(seats), options.objective_return, options.objective_copies, state.unused)
+    for tile in tiles:
+        state.tiles[tile.index] = tile
+    for seat, player in enumerate(seats):
+        state.players[seat] = player
+    fill(state.deck, deck)
+    state.deck_size = sum(deck)
+    fill(state.display, display)
+    state.display_size = len(display)
+    fill(state.supply, [AGENTS_PER_COLOUR - options.reminders - agents_out(tiles, seats, c) for c in COLOURS])
+    fill(state.consultants, read_supply(position, options, seats))
+    if "box" in position:
+        fill(state.box, read_cards(position["box"], "position: box"))
+    else:
+        fill(state.box, [max(0, CARDS_PER_COLOUR - cards) for cards in in_play])
+    fill(state.tiles_of, [sum(t.colour == c for t in tiles if t.agents) for c in COLOURS])
+    state.first_player = read_first_player(position, options, 1 if options.solo else len(seats))
+    return state
+
+
+def fill(counts: vec[i64], values: Iterable[int]) -> None:
+    """Replace the first counts by these values."""
+    for i, value in enumerate(values):
+        counts[i] = value
 
 
 def agents_out(tiles: vec[Tile], seats: list[Player], colour: int) -> int:
@@ -469,7 +454,7 @@ def read_solo(position: JsonObject, state: State) -> None:
                 f"position: objectives: expected {COMMON_OBJECTIVES} of {known}, found {len(common)} [NCO 5.1.6]"
             )
         for i, company in enumerate(common):
-            state.common[i] = company
+            state.common_objectives[i] = company
     note_tiles(state)
     state.matching = matching_tiles(state)
     state.marker = number_at(position.get("marker", 1), "position: marker", 1, COLUMNS) - 1
@@ -519,26 +504,31 @@ def read_pending(pending: JsonObject, state: State) -> None:
     if "next" in pending and not (decision == "place" and state.options.solo):
         raise ValueError(f"{where}: next: only while place is pending in the solo game [NCO 5.2.4]")
     state.decision = DECISIONS[decision]
-    state.used = read_name(CONSULTANT, pending["used"], f"{where}: used") if "used" in pending else NOTHING
+    state.consultant_used = read_name(CONSULTANT, pending["used"], f"{where}: used") if "used" in pending else NOTHING
     state.colour = read_name(COLOUR, pending["colour"], f"{where}: colour") if "colour" in pending else NOTHING
-    state.count = number_at(pending.get("count", 0), f"{where}: count", 0, HAND_LIMIT)
-    state.placed = number_at(pending.get("placed", 0), f"{where}: placed", 0, HAND_LIMIT)
-    state.source = read_source(pending, decision, len(state.tiles), where)
-    state.target = read_tile_number(pending, "target", len(state.tiles), where)
+    state.agents_to_place = number_at(pending.get("count", 0), f"{where}: count", 0, HAND_LIMIT)
+    state.largest_placement = number_at(pending.get("placed", 0), f"{where}: placed", 0, HAND_LIMIT)
+    read_source(pending, decision, state, where)
+    target = read_tile_number(pending, "target", len(state.tiles), where)
     state.steps = number_at(pending.get("steps", 0), f"{where}: steps", 0, 2)
-    state.second = flag_at(pending.get("second", False), f"{where}: second")
+    if decision == "unrotate" and state.steps > 0:
+        state.chosen_hq = target
+    else:
+        state.target_tile = target
+    state.is_second_colour = flag_at(pending.get("second", False), f"{where}: second")
     state.taken_over = flag_at(pending.get("taken_over", False), f"{where}: taken_over")
 
 
-def read_source(pending: JsonObject, decision: str, tiles: int, where: str) -> int:
-    """A tile; in `take` the card that is given away."""
+def read_source(pending: JsonObject, decision: str, state: State, where: str) -> None:
+    """Read the tile where the takeover or ability starts; in `take` the card that is given away."""
     if decision == "take":
         if "source" in pending:
             raise ValueError(f"{where}: source: take needs given, one of {', '.join(str(v) for v in CARD.values)}")
-        return read_name(CARD, pending.get("given"), f"{where}: given")
+        state.given_card = read_name(CARD, pending.get("given"), f"{where}: given")
+        return
     if "given" in pending:
         raise ValueError(f"{where}: given: a card is given only while take is pending, not {decision}")
-    return read_tile_number(pending, "source", tiles, where)
+    state.source_tile = read_tile_number(pending, "source", len(state.tiles), where)
 
 
 def plan(state: State, position: JsonObject) -> None:
@@ -552,16 +542,16 @@ def plan(state: State, position: JsonObject) -> None:
         state.later_seat(DECISIONS["deal_solo"], THE_PLAYER, 0)
     elif decision == "place" and state.options.solo:
         plan_places(state, object_at(position.get("pending"), "position: pending"))
-    elif decision in TAKEOVER_DECISIONS and (state.used == DEALMAKER or state.options.consultant_any_time):
+    elif decision in TAKEOVER_DECISIONS and (state.consultant_used == DEALMAKER or state.options.consultant_any_time):
         state.later(DECISIONS["dealmaker"])
 
 
 def plan_places(state: State, pending: JsonObject) -> None:
     """Solo: the agents of a plot, colour by colour."""  # NCO 5.2.4
-    state.about = state.colour * AGENTS_AT_ONCE + state.count
+    state.about = pack_placement(state.colour, state.agents_to_place)
     if "next" in pending:
         following = read_name(COLOUR, pending["next"], "position: pending: next")
-        state.later_seat(DECISIONS["place"], THE_PLAYER, following * AGENTS_AT_ONCE + 1)
+        state.later_seat(DECISIONS["place"], THE_PLAYER, pack_placement(following, 1))
 
 
 def read_name(domain: Domain, value: Json, where: str) -> int:
@@ -581,6 +571,10 @@ def counts_json(domain: Domain, counts: vec[i64]) -> JsonObject:
 
 def name_or_none(domain: Domain, number: int) -> str | None:
     return None if number == NOTHING else str(domain.values[number])
+
+
+def first_given(number: int, otherwise: int) -> int:
+    return otherwise if number == NOTHING else number
 
 
 def number_or_none(number: int) -> int | None:

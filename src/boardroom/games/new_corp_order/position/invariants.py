@@ -6,9 +6,9 @@ from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.engine.pieces import (
     COMMON_OBJECTIVES,
+    HEIGHTS,
     NOTHING,
     OBJECTIVES,
-    STACKS,
     THE_ODS,
     THE_PLAYER,
 )
@@ -116,12 +116,14 @@ def broken_agents(state: State) -> str | None:
             return f"{total + state.supply[c]} {colour} agents in all; there are {there_are} [NCO 1.1.3]"
         if len(on_tiles) != state.tiles_of[c]:
             return f"{len(on_tiles)} {colour} tiles, counted as {state.tiles_of[c]}"
-        if state.options.solo and state.held[c] != sum(bit_of(t.index) for t in state.tiles if t.colour == c):
-            return f"{colour} tiles, noted as {state.held[c]:012b}"
+        if state.options.solo and state.tiles_by_colour[c] != sum(
+            bit_of(t.index) for t in state.tiles if t.colour == c
+        ):
+            return f"{colour} tiles, noted as {state.tiles_by_colour[c]:012b}"
     if state.options.solo:
-        for agents in range(1, STACKS):
-            if state.at_least[agents] != sum(bit_of(t.index) for t in state.tiles if t.agents >= agents):
-                return f"tiles with {agents} agents or more, noted as {state.at_least[agents]:012b}"
+        for agents in range(1, HEIGHTS):
+            if state.tiles_by_height[agents] != sum(bit_of(t.index) for t in state.tiles if t.agents >= agents):
+                return f"tiles with {agents} agents or more, noted as {state.tiles_by_height[agents]:012b}"
     return None
 
 
@@ -311,7 +313,7 @@ def broken_solo_set_up(state: State) -> str | None:
     """Before the colours are chosen, only tiles and agents lie on the table."""  # NCO 5.1.3
     if any(owner != NOTHING for owner in state.owners):
         return "colours: while choose_colours is pending nobody has any; expected null [NCO 5.1.3]"
-    if any(company != NOTHING for company in state.common):
+    if any(company != NOTHING for company in state.common_objectives):
         return "objectives: while choose_colours is pending none lie open; expected null [NCO 5.1.3]"
     each = state.options.agents_per_colour
     if any(tile.agents != 1 for tile in state.tiles) or any(tiles != each for tiles in state.tiles_of):
@@ -329,17 +331,17 @@ def broken_sides(state: State) -> str | None:
     """Two colours for each side, and three objectives for both."""  # NCO 5.1.3, 5.1.6
     if sorted(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
         return "colours: expected the player's two colours [NCO 5.1.3]"
-    for side, colours in ((THE_PLAYER, state.mine), (THE_ODS, state.theirs)):
+    for side, colours in ((THE_PLAYER, state.player_colours), (THE_ODS, state.ods_colours)):
         if list(colours) != [c for c in COLOURS if state.owners[c] == side]:
             return f"colours, noted as {colours}"
     if state.options.colours_fixed and list(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
         return "colours: expected red and blue, as the option solo_colours has it [NCO 5.1.3]"
-    if any(company == NOTHING for company in state.common):
+    if any(company == NOTHING for company in state.common_objectives):
         return f"objectives: expected the {COMMON_OBJECTIVES} of both sides [NCO 5.1.6]"
     if state.matching != matching_tiles(state):
         return f"matching tiles, noted as {state.matching:012b}"
-    for company in state.common:
-        copies = sum(other == company for other in state.common)
+    for company in state.common_objectives:
+        copies = sum(other == company for other in state.common_objectives)
         most = 1 if state.options.solo_distinct_objectives else state.objective_pool[company]
         if copies > most:
             return f"objectives: {copies} of {COMPANY.values[company]}; there may be {most} [NCO 1.1.4, 5.1.6]"
@@ -385,4 +387,4 @@ def still_to_place(state: State, colour: int) -> int:
     """Agents that the plot in progress brings."""
     if decision_name(state.decision) != "place":
         return 0
-    return (int(state.count) if state.colour == colour else 0) + (next_to_place(state) == colour)
+    return (int(state.agents_to_place) if state.colour == colour else 0) + (next_to_place(state) == colour)

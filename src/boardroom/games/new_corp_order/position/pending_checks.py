@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import (
-    CARD,
     COLOUR,
     COMPANY,
     CONSULTANT,
@@ -92,14 +91,14 @@ def broken_so_far(state: State, decision: str, needs: str, may: str) -> str | No
     for name in needs.split():
         if not left[name]:
             return f"{name} is missing"
-    if state.used != NOTHING and state.consultants[state.used] == 0:
-        return f"used: a {CONSULTANT.values[state.used]} lies in the supply after its use [NCO 2.2.4]"
-    if state.second and decision != "discard" and state.used != CORPORATE_LAWYER:
+    if state.consultant_used != NOTHING and state.consultants[state.consultant_used] == 0:
+        return f"used: a {CONSULTANT.values[state.consultant_used]} lies in the supply after its use [NCO 2.2.4]"
+    if state.is_second_colour and decision != "discard" and state.consultant_used != CORPORATE_LAWYER:
         return "second: only a corporate_lawyer used this turn brings a second colour [NCO 2.7.4]"
     if decision in ABILITY_OF and not (decision == "unrotate" and state.steps > 0):
         company = ABILITY_OF[decision]
-        if state.tiles[state.target].company != company:
-            return f"target: tile {state.target} is not a company of type {COMPANY.values[company]} [NCO 2.6.1]"
+        if state.tiles[state.target_tile].company != company:
+            return f"target: tile {state.target_tile} is not a company of type {COMPANY.values[company]} [NCO 2.6.1]"
     if decision not in ("dealmaker", "discard", "place") and state.steps >= UP_TO:
         return f"steps: {state.steps}; at most 1 while it goes on [NCO 2.3.1, 2.6]"
     return None
@@ -108,14 +107,14 @@ def broken_so_far(state: State, decision: str, needs: str, may: str) -> str | No
 def what_is_left(state: State) -> dict[str, bool]:
     """What the turn so far has left behind, by the names of a position."""
     return {
-        "used": state.used != NOTHING,
+        "used": state.consultant_used != NOTHING,
         "colour": state.colour != NOTHING,
-        "count": state.count > 0,
-        "placed": state.placed > 0,
-        "source": state.source != NOTHING,
-        "target": state.target != NOTHING,
+        "count": state.agents_to_place > 0,
+        "placed": state.largest_placement > 0,
+        "source": state.source_tile != NOTHING or state.given_card != NOTHING,
+        "target": state.target_tile != NOTHING or state.chosen_hq != NOTHING,
         "steps": state.steps > 0,
-        "second": state.second,
+        "second": state.is_second_colour,
         "taken_over": state.taken_over,
         "next": next_to_place(state) != NOTHING,
     }
@@ -149,48 +148,51 @@ def still_to_redraw(state: State) -> list[int]:
 
 
 def promise_of_turn(state: State) -> str | None:
-    wasted = state.used != NOTHING and state.legal_actions() == [PASS]
+    wasted = state.consultant_used != NOTHING and state.legal_actions() == [PASS]
     if wasted and not state.options.allow_wasted_consultant:
         return "used: the action that this consultant helps is not possible [NCO 2.2.5]"
     return None
 
 
 def promise_of_plot(state: State) -> str | None:
-    after_takeover = state.source != NOTHING or state.target != NOTHING or state.colour != NOTHING or state.taken_over
-    if after_takeover and not (state.used == DEALMAKER and state.options.dealmaker_from_display):
+    given = what_is_left(state)
+    after_takeover = given["source"] or given["target"] or given["colour"] or given["taken_over"]
+    if after_takeover and not (state.consultant_used == DEALMAKER and state.options.dealmaker_from_display):
         return "after a takeover only a dealmaker draws, where dealmaker_source is display [NCO 2.7.11]"
     return None
 
 
 def promise_of_infiltrate(state: State) -> str | None:
-    first_placed = [state.colour != NOTHING, state.count > 0, state.placed > 0]
-    if state.second != all(first_placed) or state.second != any(first_placed):
+    first_placed = [state.colour != NOTHING, state.agents_to_place > 0, state.largest_placement > 0]
+    if state.is_second_colour != all(first_placed) or state.is_second_colour != any(first_placed):
         return "colour, count and placed tell of a first colour when second is true, and only then [NCO 2.7.4]"
-    return miscounted(state, state.count, state.count)
+    return miscounted(state, state.agents_to_place, state.agents_to_place)
 
 
 def promise_of_wild(state: State) -> str | None:
-    if state.used != MEDIA_ADVISOR:
+    if state.consultant_used != MEDIA_ADVISOR:
         return "used: only a media_advisor brings a card of another colour [NCO 2.7.1]"
-    if state.count == 0 and state.options.wild_needs_companion:
+    if state.agents_to_place == 0 and state.options.wild_needs_companion:
         return "count: at least one card of the chosen colour [NCO 2.7.2]"
-    return miscounted(state, state.count, state.count) or short_of_agents(state, state.count + 1)
+    return miscounted(state, state.agents_to_place, state.agents_to_place) or short_of_agents(
+        state, state.agents_to_place + 1
+    )
 
 
 def promise_of_place(state: State) -> str | None:
-    least = state.count - 1 if state.used == MEDIA_ADVISOR else state.count  # NCO 2.7.3
-    most = HAND_LIMIT if state.second else state.count
-    return miscounted(state, least, most) or short_of_agents(state, state.count)
+    least = state.agents_to_place - 1 if state.consultant_used == MEDIA_ADVISOR else state.agents_to_place  # NCO 2.7.3
+    most = HAND_LIMIT if state.is_second_colour else state.agents_to_place
+    return miscounted(state, least, most) or short_of_agents(state, state.agents_to_place)
 
 
 def promise_of_solo_place(state: State) -> str | None:
     """One or two cards of a plot were the player's: their agents come onto the grid."""  # NCO 5.2.4
     following = next_to_place(state)
-    agents = [int(state.colour)] * state.count + ([] if following == NOTHING else [following])
+    agents = [int(state.colour)] * state.agents_to_place + ([] if following == NOTHING else [following])
     if any(state.owners[colour] != THE_PLAYER for colour in agents):
         return "colour, next: only agents of the player's colours are placed [NCO 5.2.4]"
-    if len(agents) > state.steps or (state.count > 1 and state.options.solo_split_same_colour):
-        return f"count: {state.count}; {state.steps} cards were drawn, and agents come {at_once(state)} [NCO 5.2.5]"
+    if len(agents) > state.steps or (state.agents_to_place > 1 and state.options.solo_split_same_colour):
+        return f"count: {state.agents_to_place}; {state.steps} cards were drawn, and agents come {at_once(state)} [NCO 5.2.5]"
     first = state.colour if state.options.solo_split_same_colour else state.colour + 1
     if following != NOTHING and following < first:
         order = ", ".join(str(colour) for colour in COLOUR.values)
@@ -207,16 +209,16 @@ def at_once(state: State) -> str:
 
 
 def promise_of_solo_strength(state: State) -> str | None:
-    if state.owners[state.tiles[state.source].colour] != THE_PLAYER:
-        return f"source: tile {state.source} shows a colour of the ODS, which the player cannot move [NCO 5.2.6]"
+    if state.owners[state.tiles[state.source_tile].colour] != THE_PLAYER:
+        return f"source: tile {state.source_tile} shows a colour of the ODS, which the player cannot move [NCO 5.2.6]"
     return promise_of_strength(state)
 
 
 def miscounted(state: State, least: int, most: int) -> str | None:
     """The cards placed must fit the agents that they bring."""
-    if least <= state.placed <= most:
+    if least <= state.largest_placement <= most:
         return None
-    return f"placed: {state.placed}; with count {state.count} it is {least} to {most} [NCO 2.4.2, 2.4.4]"
+    return f"placed: {state.largest_placement}; with count {state.agents_to_place} it is {least} to {most} [NCO 2.4.2, 2.4.4]"
 
 
 def short_of_agents(state: State, agents: int) -> str | None:
@@ -226,16 +228,16 @@ def short_of_agents(state: State, agents: int) -> str | None:
 
 
 def promise_of_hire(state: State) -> str | None:
-    if state.placed < CARDS_TO_HIRE:
-        return f"placed: {state.placed}; hiring takes {CARDS_TO_HIRE} cards of one colour [NCO 2.4.4]"
+    if state.largest_placement < CARDS_TO_HIRE:
+        return f"placed: {state.largest_placement}; hiring takes {CARDS_TO_HIRE} cards of one colour [NCO 2.4.4]"
     if not any(may_hire(state, kind) for kind in range(len(CONSULTANT.values))):
         return "the supply has nobody to hire [NCO 2.4.5]"
     return None
 
 
 def promise_of_strength(state: State) -> str | None:
-    if state.target not in neighbours(int(state.source)):
-        return f"target: tile {state.target} is no neighbour of tile {state.source} [NCO 2.5.7]"
+    if state.target_tile not in neighbours(int(state.source_tile)):
+        return f"target: tile {state.target_tile} is no neighbour of tile {state.source_tile} [NCO 2.5.7]"
     return None
 
 
@@ -246,9 +248,9 @@ def promise_of_move_from(state: State) -> str | None:
 
 
 def promise_of_move_to(state: State) -> str | None:
-    source = state.tiles[state.source]
+    source = state.tiles[state.source_tile]
     if source.colour != state.colour or source.agents < 2 or state.tiles_of[source.colour] < 2:
-        return f"source: no {COLOUR.values[state.colour]} agent can leave tile {state.source} [NCO 2.6.4]"
+        return f"source: no {COLOUR.values[state.colour]} agent can leave tile {state.source_tile} [NCO 2.6.4]"
     return None
 
 
@@ -259,14 +261,14 @@ def promise_of_give(state: State) -> str | None:
 
 
 def promise_of_take(state: State) -> str | None:
-    if state.source >= len(CARD.values) or state.me().hq_card(state.source) == 0:
+    if state.me().hq_card(state.given_card) == 0:
         return "given: this card is not in the own HQ [NCO 2.6.6]"
     return None
 
 
 def promise_of_unrotate(state: State) -> str | None:
-    if state.steps > 0 and state.target >= state.seats:
-        return f"target: {state.target}; after the first card it is the seat whose cards are unrotated [NCO 2.6.7]"
+    if state.steps > 0 and state.chosen_hq >= state.seats:
+        return f"target: {state.chosen_hq}; after the first card it is the seat whose cards are unrotated [NCO 2.6.7]"
     return None
 
 

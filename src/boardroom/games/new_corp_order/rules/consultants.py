@@ -27,13 +27,13 @@ class Dealmaker(Decision[State]):
     def enter(self, state: State) -> None:
         if not (state.taken_over or state.options.dealmaker_after_any_takeover):  # NCO 2.7.9
             state.done()
-        elif state.used == DEALMAKER:
+        elif state.consultant_used == DEALMAKER:
             draw_deal(state)
         elif not self.may_be_used_now(state):
             state.done()
 
     def may_be_used_now(self, state: State) -> bool:
-        late = state.options.consultant_any_time and state.used == NOTHING
+        late = state.options.consultant_any_time and state.consultant_used == NOTHING
         return late and state.me().consultants[DEALMAKER] > 0
 
     def legal(self, state: State, out: ActionBuffer) -> None:
@@ -68,13 +68,13 @@ def use(state: State, consultant: i64) -> None:
     """It goes back to the supply at once."""  # NCO 2.2.4
     state.me().consultants[consultant] -= 1
     state.consultants[consultant] += 1
-    state.used = consultant
+    state.consultant_used = consultant
     state.tell(USED, state.to_act, consultant)
 
 
 def may_use(state: State, me: Player, consultant: i64) -> bool:
     return (
-        state.used == NOTHING  # NCO 2.2.1
+        state.consultant_used == NOTHING  # NCO 2.2.1
         and me.consultants[consultant] > 0
         and (state.options.allow_wasted_consultant or would_help(state, me, consultant))
     )
@@ -82,9 +82,9 @@ def may_use(state: State, me: Player, consultant: i64) -> bool:
 
 def would_help(state: State, me: Player, consultant: i64) -> bool:
     """The action that it helps would be legal with it."""  # NCO 2.2.5
-    state.used = consultant
+    state.consultant_used = consultant
     possible = may_infiltrate(state, me) if helps_infiltrate(consultant) else may_take_over(state, me)
-    state.used = NOTHING
+    state.consultant_used = NOTHING
     return possible
 
 

@@ -15,9 +15,9 @@ from boardroom.games.new_corp_order.engine.events import ADDED, DECLINED, HIRED,
 from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
+from boardroom.games.new_corp_order.rules.placement import unpack_placement
 
 CARDS_TO_HIRE: Final = 3
-AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
 
 
 @final
@@ -29,11 +29,11 @@ class Infiltrate(Decision[State]):
         for colour in range(i64(COLOURS)):
             for count in range(fewest(state, me, colour), most(state, me, colour) + 1):
                 out.add(INFILTRATE + colour * COUNTS + count)
-        if state.second:
+        if state.is_second_colour:
             out.add(DECLINE)
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
-        if state.used == CORPORATE_LAWYER or state.used == MEDIA_ADVISOR:
+        if state.consultant_used == CORPORATE_LAWYER or state.consultant_used == MEDIA_ADVISOR:
             return super().sample(state, rng, out)
         me = state.me()
         while True:
@@ -46,7 +46,7 @@ class Infiltrate(Decision[State]):
                 return INFILTRATE + colour * COUNTS + count
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
-        if action == DECLINE and state.second:
+        if action == DECLINE and state.is_second_colour:
             return None
         if not INFILTRATE <= action < WILD:
             return Refusal("NCO 2.4.1", "choose_cards")
@@ -70,12 +70,12 @@ class Infiltrate(Decision[State]):
             return
         me = state.me()
         state.colour = (action - INFILTRATE) // COUNTS
-        state.count = (action - INFILTRATE) % COUNTS
-        lay(me, state.colour, state.count)
-        state.placed = max(state.placed, state.count)
-        if state.count > 0:
-            state.tell(INFILTRATED, state.to_act, state.colour, state.count)
-        if state.used == MEDIA_ADVISOR and me.hand_size > 0 and room_for_wild(state):
+        state.agents_to_place = (action - INFILTRATE) % COUNTS
+        lay(me, state.colour, state.agents_to_place)
+        state.largest_placement = max(state.largest_placement, state.agents_to_place)
+        if state.agents_to_place > 0:
+            state.tell(INFILTRATED, state.to_act, state.colour, state.agents_to_place)
+        if state.consultant_used == MEDIA_ADVISOR and me.hand_size > 0 and room_for_wild(state):
             state.ask(WILD_CARD)  # NCO 1.6.7: whatever the hand holds
         else:
             state.ask(PLACE_AGENTS)
@@ -89,12 +89,12 @@ class Wild(Decision[State]):
         for colour in range(i64(COLOURS)):
             if colour != state.colour and state.me().hand[colour] > 0:
                 out.add(WILD + colour)
-        if state.count > 0:
+        if state.agents_to_place > 0:
             out.add(DECLINE)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == DECLINE:
-            return None if state.count > 0 else Refusal("NCO 2.7.2", "wild_needed")
+            return None if state.agents_to_place > 0 else Refusal("NCO 2.7.2", "wild_needed")
         if not WILD <= action < DECLINE:
             return Refusal("NCO 2.7.1", "wild_now")
         if action - WILD == state.colour:
@@ -108,9 +108,9 @@ class Wild(Decision[State]):
             state.tell(DECLINED, state.to_act)
         else:
             lay(state.me(), action - WILD, 1)
-            state.count += 1
+            state.agents_to_place += 1
             if state.options.wild_counts_for_hire:  # NCO 2.7.3
-                state.placed = max(state.placed, state.count)
+                state.largest_placement = max(state.largest_placement, state.agents_to_place)
             state.tell(ADDED, state.to_act, action - WILD)
         state.ask(PLACE_AGENTS)
 
@@ -120,20 +120,19 @@ class Place(Decision[State]):
     """Onto which company do the agents go?   [NCO 2.4.2]"""
 
     def enter(self, state: State) -> None:
-        """In the solo game, after a plot: what it is about says which agents."""  # NCO 5.2.4
-        state.colour = state.about // AGENTS_AT_ONCE
-        state.count = state.about % AGENTS_AT_ONCE
+        """Solo, after a plot: `about` says which agents are placed."""  # NCO 5.2.4
+        state.colour, state.agents_to_place = unpack_placement(state.about)
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         if state.options.solo:
-            add_tiles(out, state.held[state.colour])
+            add_tiles(out, state.tiles_by_colour[state.colour])
             return
         for tile in state.tiles:
             out.add_if(tile.colour == state.colour, PLACE + tile.index)
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         if state.options.solo:
-            return PLACE + any_of(state.held[state.colour], rng)
+            return PLACE + any_of(state.tiles_by_colour[state.colour], rng)
         while True:
             tile = rng.below(len(state.tiles))
             if state.tiles[tile].colour == state.colour:
@@ -147,12 +146,12 @@ class Place(Decision[State]):
         return None
 
     def apply(self, state: State, action: i64) -> None:
-        agents = min(state.count, state.supply[state.colour])  # NCO 2.4.3
+        agents = min(state.agents_to_place, state.supply[state.colour])  # NCO 2.4.3
         state.add_agents(state.tiles[action - PLACE], agents)
         state.supply[state.colour] -= agents
         state.tell(PLACED, state.to_act, state.colour, agents, action - PLACE)
-        if state.used == CORPORATE_LAWYER and not state.second and second_colour_possible(state):
-            state.second = True
+        if state.consultant_used == CORPORATE_LAWYER and not state.is_second_colour and second_colour_possible(state):
+            state.is_second_colour = True
             state.ask(CHOOSE_CARDS)
         else:
             offer_hire(state)
@@ -173,7 +172,7 @@ class Hire(Decision[State]):
             return None
         if not HIRE <= action < HIRE + CONSULTANTS:
             return Refusal("NCO 2.4.4", "hire_now")
-        if action - HIRE == state.used:
+        if action - HIRE == state.consultant_used:
             return Refusal("NCO 2.4.5", "hire_used_type")
         if state.consultants[action - HIRE] == 0:
             return Refusal("NCO 2.4.5", "hire_none_left")
@@ -211,7 +210,7 @@ def may_infiltrate(state: State, me: Player) -> bool:
 
 def fewest(state: State, me: Player, colour: i64) -> i64:
     """The smallest number of cards of this colour that may be placed."""
-    if state.used != MEDIA_ADVISOR or state.options.wild_needs_companion:
+    if state.consultant_used != MEDIA_ADVISOR or state.options.wild_needs_companion:
         return 1  # NCO 2.4.1, 2.7.2
     return 0 if me.hand_size > me.hand[colour] and state.supply[colour] > 0 else 1
 
@@ -227,7 +226,7 @@ def most(state: State, me: Player, colour: i64) -> i64:
 
 
 def room_for_wild(state: State) -> bool:
-    return state.options.place_available or state.supply[state.colour] > state.count  # NCO 2.4.3
+    return state.options.place_available or state.supply[state.colour] > state.agents_to_place  # NCO 2.4.3
 
 
 def second_colour_possible(state: State) -> bool:
@@ -241,7 +240,7 @@ def second_colour_possible(state: State) -> bool:
 
 
 def offer_hire(state: State) -> None:
-    if state.placed >= CARDS_TO_HIRE:
+    if state.largest_placement >= CARDS_TO_HIRE:
         for consultant in range(i64(CONSULTANTS)):
             if may_hire(state, consultant):
                 state.ask(HIRE_CONSULTANT)
@@ -250,7 +249,7 @@ def offer_hire(state: State) -> None:
 
 
 def may_hire(state: State, consultant: i64) -> bool:
-    return consultant != state.used and state.consultants[consultant] > 0  # NCO 2.4.5
+    return consultant != state.consultant_used and state.consultants[consultant] > 0  # NCO 2.4.5
 
 
 CHOOSE_CARDS: Final = Infiltrate()
@@ -264,4 +263,4 @@ def next_to_place(state: State) -> i64:
     waiting = state.agenda_size - 1
     if state.over or waiting < 0 or state.agenda[waiting] is not PLACE_AGENTS:
         return NOTHING
-    return state.agenda_abouts[waiting] // AGENTS_AT_ONCE
+    return unpack_placement(state.agenda_abouts[waiting])[0]

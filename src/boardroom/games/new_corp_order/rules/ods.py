@@ -75,7 +75,7 @@ def play_ods(state: State) -> None:
 
 
 def plot(state: State, shown: i64) -> None:
-    own = cards_of(shown, state.theirs[0]) + cards_of(shown, state.theirs[1])
+    own = cards_of(shown, state.ods_colours[0]) + cards_of(shown, state.ods_colours[1])
     if own > 0:
         take_cards(state, shown, own)
     else:
@@ -84,16 +84,16 @@ def plot(state: State, shown: i64) -> None:
 
 def takeable(state: State) -> i64:
     """The player's tiles that the ODS can win."""  # NCO 5.5.1
-    one, other = state.theirs
-    mine, too = state.mine
+    one, other = state.ods_colours
+    mine, too = state.player_colours
     return (reach(state, one) | reach(state, other)) & (may_fall(state, mine) | may_fall(state, too))
 
 
 def reach(state: State, colour: i64) -> i64:
     """The tiles beside this colour with fewer agents than it can send."""
     found: i64 = 0
-    tiles = state.held[colour]
-    at_least = state.at_least
+    tiles = state.tiles_by_colour[colour]
+    at_least = state.tiles_by_height
     for agents in range(i64(2), state.players[THE_ODS].unrotated[colour] + 1):  # one wins nothing
         sources = tiles & at_least[agents + 1]  # NCO 2.5.5
         if sources == 0:
@@ -104,13 +104,13 @@ def reach(state: State, colour: i64) -> i64:
 
 def may_fall(state: State, colour: i64) -> i64:
     """The tiles of a colour, but for its last one."""  # NCO 2.5.6
-    tiles = state.held[colour]
+    tiles = state.tiles_by_colour[colour]
     return tiles * i64(not is_single(tiles))
 
 
 def source_for(state: State, target: Tile) -> Tile:
     """The tile that the ODS attacks from: the first that can in scan order, or the strongest."""  # NCO 5.5.5
-    one, other = state.theirs
+    one, other = state.ods_colours
     agents = target.agents + 1
     able = beside(bit_of(target.index)) & (able_to_send(state, one, agents) | able_to_send(state, other, agents))
     if state.options.ods_source_most_agents:
@@ -122,7 +122,7 @@ def able_to_send(state: State, colour: i64, agents: i64) -> i64:
     """The tiles of a colour of the ODS that so many agents may leave."""
     if state.players[THE_ODS].unrotated[colour] < agents:
         return 0
-    return state.held[colour] & state.at_least[agents + 1]
+    return state.tiles_by_colour[colour] & state.tiles_by_height[agents + 1]
 
 
 def strength(state: State, source: Tile) -> i64:
@@ -251,7 +251,7 @@ def leftmost(state: State, colour: i64) -> i64:
 
 def take_cards(state: State, shown: i64, own: i64) -> None:
     """B: two of one colour, else one of each, else the only one and the player loses a card."""
-    pair, why = favourite(state, shown, state.theirs, THE_ODS, 2)
+    pair, why = favourite(state, shown, state.ods_colours, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
         take(state, pair, 2)
@@ -266,7 +266,7 @@ def take_cards(state: State, shown: i64, own: i64) -> None:
         state.tell(ODS_PLOT, THE_ODS, B_3, ONLY)  # NCO 5.6.4
         only = take_leftmost(state)
         if state.display_size > 0:
-            unwanted, why = favourite(state, shown, state.mine, THE_PLAYER, 1)
+            unwanted, why = favourite(state, shown, state.player_colours, THE_PLAYER, 1)
             state.tell(ODS_DISCARDS, THE_ODS, B_3, unwanted, why)
             discard(state, unwanted, 1)
         place(state, only, 1)
@@ -318,7 +318,7 @@ def place(state: State, colour: i64, agents: i64) -> None:
 
 def discard_cards(state: State, shown: i64) -> None:
     """C: two of one colour, else one of each, else the only one."""
-    pair, why = favourite(state, shown, state.mine, THE_PLAYER, 2)
+    pair, why = favourite(state, shown, state.player_colours, THE_PLAYER, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, C_1, why)  # NCO 5.6.8
         discard(state, pair, 2)

@@ -54,7 +54,7 @@ def use_broadcast_network(state: State, colour: i64) -> None:
 
 
 def spare_agents(state: State, colour: i64, goal: i64) -> i64:
-    tiles = state.held[colour] & state.at_least[2] & ~state.matching & ~bit_of(goal)
+    tiles = state.tiles_by_colour[colour] & state.tiles_by_height[2] & ~state.matching & ~bit_of(goal)
     if tiles == 0:
         return NOTHING
     return first_scanned(state, tiles)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.games.new_corp_order.engine.actions import COLUMNS, SOLO_ROWS, SOLO_TILES
-from boardroom.games.new_corp_order.engine.pieces import STACKS, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.pieces import HEIGHTS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import beside, bit_of
 
@@ -50,25 +50,25 @@ def first_scanned(state: State, tiles: i64) -> i64:
 
 
 def tiles_of_side(state: State, side: i64) -> i64:
-    one, other = state.mine if side == THE_PLAYER else state.theirs
-    return state.held[one] | state.held[other]
+    one, other = state.player_colours if side == THE_PLAYER else state.ods_colours
+    return state.tiles_by_colour[one] | state.tiles_by_colour[other]
 
 
 def note_tiles(state: State) -> None:
     """The tiles that each colour holds, and how high the agents stand there."""
-    held = state.held
-    at_least = state.at_least
+    held = state.tiles_by_colour
+    at_least = state.tiles_by_height
     for tile in state.tiles:
         bit = bit_of(tile.index)
         held[tile.colour] |= bit
-        for agents in range(1, min(tile.agents + 1, i64(STACKS))):
+        for agents in range(1, min(tile.agents + 1, i64(HEIGHTS))):
             at_least[agents] |= bit
 
 
 def matching_tiles(state: State) -> i64:
     """The tiles of the three objectives' types."""
     found: i64 = 0
-    common = state.common
+    common = state.common_objectives
     for tile in state.tiles:
         matches = (tile.company == common[0]) | (tile.company == common[1]) | (tile.company == common[2])
         found |= i64(matches) << tile.index  # no `if`: a jump that cannot be foreseen
@@ -77,10 +77,10 @@ def matching_tiles(state: State) -> i64:
 
 def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
     """The tile for agents of a colour: by priority, then by scan order; and its priority."""  # NCO 5.6.5
-    tiles = state.held[colour] & state.matching
+    tiles = state.tiles_by_colour[colour] & state.matching
     priority: i64 = BB_1
     if tiles == 0:
-        tiles = state.held[colour]
+        tiles = state.tiles_by_colour[colour]
         priority = BB_3
     left = tiles
     while left != 0:
@@ -109,5 +109,5 @@ def placing_priority(state: State, tile: Tile) -> i64:
 def has_not_more(state: State, tile: Tile) -> bool:
     """Some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
     near = beside(bit_of(tile.index))
-    as_many = near & state.at_least[tile.agents]
+    as_many = near & state.tiles_by_height[tile.agents]
     return as_many == near if state.options.ods_not_more_than_all else as_many != 0

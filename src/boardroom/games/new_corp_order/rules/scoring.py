@@ -135,7 +135,7 @@ def side_points(state: State, side: i64) -> i64:
     """Solo: a point for each tile of the side that matches a common objective."""  # NCO 5.8.1
     total: i64 = 0
     for tile in state.tiles:
-        if state.owners[tile.colour] == side and tile.company in state.common:
+        if state.owners[tile.colour] == side and tile.company in state.common_objectives:
             total += 1
     return total
 

@@ -14,7 +14,8 @@ from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS,
 from boardroom.games.new_corp_order.engine.events import BOXED, COLOURS_CHOSEN, INFILTRATED
 from boardroom.games.new_corp_order.engine.pieces import THE_ODS, THE_PLAYER, Player
 from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, State
-from boardroom.games.new_corp_order.rules.infiltrate import AGENTS_AT_ONCE, PLACE_AGENTS, lay
+from boardroom.games.new_corp_order.rules.infiltrate import PLACE_AGENTS, lay
+from boardroom.games.new_corp_order.rules.placement import pack_placement
 
 PAIRS_OF_COLOURS: Final = 6
 
@@ -45,13 +46,13 @@ def give_colours(state: State, pair: i64) -> None:
 
 def take_sides(state: State, one: i64, other: i64) -> None:
     """These two colours are the player's, the lower one first."""
-    state.mine = (one, other)
+    state.player_colours = (one, other)
     for colour in range(i64(COLOURS)):
         if colour in (one, other):
             state.owners[colour] = THE_PLAYER
         else:
             state.owners[colour] = THE_ODS
-            state.theirs = (state.theirs[1], colour)
+            state.ods_colours = (state.ods_colours[1], colour)
 
 
 def infiltrate_with_draws(state: State) -> None:
@@ -91,9 +92,9 @@ def settle(state: State, me: Player, colour: i64, cards: i64) -> None:
 def place_later(state: State, colour: i64, agents: i64) -> None:
     if state.options.solo_split_same_colour:  # NCO 5.2.5
         for agent in range(agents):
-            state.later_seat(PLACE_AGENTS, THE_PLAYER, colour * AGENTS_AT_ONCE + 1)
+            state.later_seat(PLACE_AGENTS, THE_PLAYER, pack_placement(colour, 1))
     else:
-        state.later_seat(PLACE_AGENTS, THE_PLAYER, colour * AGENTS_AT_ONCE + agents)
+        state.later_seat(PLACE_AGENTS, THE_PLAYER, pack_placement(colour, agents))
 
 
 def refill_or_end(state: State) -> None:

@@ -78,8 +78,8 @@ class Takeover(Decision[State]):
         return Refusal("NCO 2.5.11", "too_weak", needed(state, target))
 
     def apply(self, state: State, action: i64) -> None:
-        state.source = SOURCE_OF[action - TAKEOVER]
-        state.target = TARGET_OF[action - TAKEOVER]
+        state.source_tile = SOURCE_OF[action - TAKEOVER]
+        state.target_tile = TARGET_OF[action - TAKEOVER]
         state.ask(HOW_MANY)
 
 
@@ -88,15 +88,15 @@ class Strength(Decision[State]):
     """How many agents move?"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
-        source = state.tiles[state.source]
-        target = state.tiles[state.target]
+        source = state.tiles[state.source_tile]
+        target = state.tiles[state.target_tile]
         largest = most(state, may_leave(state, state.me(), source), source, target)
         for agents in range(fewest(state, source, target), largest + 1):
             out.add(STRENGTH + agents - 1)
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
-        source = state.tiles[state.source]
-        target = state.tiles[state.target]
+        source = state.tiles[state.source_tile]
+        target = state.tiles[state.target_tile]
         smallest = fewest(state, source, target)
         largest = most(state, may_leave(state, state.me(), source), source, target)
         return STRENGTH + smallest - 1 + rng.below(largest - smallest + 1)
@@ -106,8 +106,8 @@ class Strength(Decision[State]):
             return Refusal("NCO 2.5.8", "strength_now")
         agents = action - STRENGTH + 1
         me = state.me()
-        source = state.tiles[state.source]
-        target = state.tiles[state.target]
+        source = state.tiles[state.source_tile]
+        target = state.tiles[state.target_tile]
         if agents >= source.agents:
             return Refusal("NCO 2.5.5", "one_stays_behind", source.agents - 1)
         if agents > me.unrotated[source.colour]:
@@ -120,8 +120,8 @@ class Strength(Decision[State]):
 
     def apply(self, state: State, action: i64) -> None:
         agents = action - STRENGTH + 1
-        source = state.tiles[state.source]
-        target = state.tiles[state.target]
+        source = state.tiles[state.source_tile]
+        target = state.tiles[state.target_tile]
         state.me().rotate(source.colour, agents)  # NCO 2.5.1
         if target.colour == source.colour:
             state.remove_agents(source, agents)
@@ -201,7 +201,7 @@ def most(state: State, agents: i64, source: Tile, target: Tile) -> i64:
 
 def needed(state: State, target: Tile) -> i64:
     """Agents that win the target."""
-    return target.agents if state.used == MILITARY_CONTRACTOR else target.agents + 1  # NCO 2.7.6, 2.5.4
+    return target.agents if state.consultant_used == MILITARY_CONTRACTOR else target.agents + 1  # NCO 2.7.6, 2.5.4
 
 
 def eliminates_a_colour(state: State, target: Tile) -> bool:
@@ -210,9 +210,10 @@ def eliminates_a_colour(state: State, target: Tile) -> bool:
 
 def movable(state: State, me: Player) -> i64:
     """Solo: the tiles that agents may leave, as bits."""
-    one, other = state.mine  # NCO 5.2.6
-    found = state.held[one] * i64(me.unrotated[one] > 0) | state.held[other] * i64(me.unrotated[other] > 0)
-    return found & state.at_least[2]  # NCO 2.5.5
+    one, other = state.player_colours  # NCO 5.2.6
+    tiles = state.tiles_by_colour
+    found = tiles[one] * i64(me.unrotated[one] > 0) | tiles[other] * i64(me.unrotated[other] > 0)
+    return found & state.tiles_by_height[2]  # NCO 2.5.5
 
 
 def list_solo_attacks(state: State, me: Player, out: ActionBuffer) -> None:

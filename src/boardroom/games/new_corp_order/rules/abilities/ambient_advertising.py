@@ -22,7 +22,7 @@ class Unrotate(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):
-            if state.steps == 0 or seat == state.target:
+            if state.steps == 0 or seat == state.chosen_hq:
                 for colour in range(i64(COLOURS)):
                     if state.players[seat].rotated[colour] > 0:
                         out.add(UNROTATE + seat * COLOURS + colour)
@@ -34,7 +34,7 @@ class Unrotate(Decision[State]):
         if not UNROTATE <= action < UNROTATE + state.seats * COLOURS:
             return Refusal("NCO 2.6.7", "unrotate_now")
         seat = (action - UNROTATE) // COLOURS
-        if state.steps > 0 and seat != state.target:
+        if state.steps > 0 and seat != state.chosen_hq:
             return Refusal("NCO 2.6.7", "one_hq")
         if state.players[seat].rotated[(action - UNROTATE) % COLOURS] == 0:
             return Refusal("NCO 2.6.7", "none_rotated")
@@ -44,11 +44,11 @@ class Unrotate(Decision[State]):
         if action == DECLINE:
             decline(state)
             return
-        state.target = (action - UNROTATE) // COLOURS
+        state.chosen_hq = (action - UNROTATE) // COLOURS
         colour = (action - UNROTATE) % COLOURS
-        owner = state.players[state.target]
+        owner = state.players[state.chosen_hq]
         owner.rotate(colour, -1)
-        state.tell(UNROTATED, state.to_act, state.target, colour)
+        state.tell(UNROTATED, state.to_act, state.chosen_hq, colour)
         state.steps += 1
         if state.steps == UP_TO or not has_rotated(owner):
             state.done()

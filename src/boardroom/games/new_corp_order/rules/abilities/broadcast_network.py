@@ -44,8 +44,8 @@ class MoveFrom(Decision[State]):
         if action == DECLINE:
             decline(state)
         else:
-            state.source = action - MOVE_FROM
-            state.colour = state.tiles[state.source].colour
+            state.source_tile = action - MOVE_FROM
+            state.colour = state.tiles[state.source_tile].colour
             state.ask(BROADCAST_TO)
 
 
@@ -55,22 +55,22 @@ class MoveTo(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for tile in state.tiles:
-            if tile.colour == state.colour and tile.index != state.source:
+            if tile.colour == state.colour and tile.index != state.source_tile:
                 out.add(MOVE_TO + tile.index)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not MOVE_TO <= action < MOVE_TO + len(state.tiles):
             return Refusal("NCO 2.6.3", "move_to_now")
-        if action - MOVE_TO == state.source:
+        if action - MOVE_TO == state.source_tile:
             return Refusal("NCO 2.6.3", "another_tile")
         if state.tiles[action - MOVE_TO].colour != state.colour:
             return Refusal("NCO 2.6.3", "not_that_colour")
         return None
 
     def apply(self, state: State, action: i64) -> None:
-        state.remove_agents(state.tiles[state.source], 1)
+        state.remove_agents(state.tiles[state.source_tile], 1)
         state.add_agents(state.tiles[action - MOVE_TO], 1)
-        state.tell(MOVED, state.to_act, state.source, action - MOVE_TO)
+        state.tell(MOVED, state.to_act, state.source_tile, action - MOVE_TO)
         state.steps += 1
         if state.steps < UP_TO and may_move(state):
             state.ask(BROADCAST_FROM)

@@ -37,7 +37,7 @@ class SwapFirst(Decision[State]):
         if action == DECLINE:
             decline(state)
         else:
-            state.source = action - SWAP_FIRST
+            state.source_tile = action - SWAP_FIRST
             state.ask(ONLINE_SECOND)
 
 
@@ -47,16 +47,16 @@ class SwapSecond(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for tile in range(len(state.tiles)):
-            if tile != state.source:
+            if tile != state.source_tile:
                 out.add(SWAP_SECOND + tile)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not SWAP_SECOND <= action < SWAP_SECOND + len(state.tiles):
             return Refusal("NCO 2.6.10", "swap_second_now")
-        return Refusal("NCO 2.6.10", "another_tile") if action - SWAP_SECOND == state.source else None
+        return Refusal("NCO 2.6.10", "another_tile") if action - SWAP_SECOND == state.source_tile else None
 
     def apply(self, state: State, action: i64) -> None:
-        one = state.tiles[state.source]
+        one = state.tiles[state.source_tile]
         two = state.tiles[action - SWAP_SECOND]
         swap_agents(state, state.to_act, one, two)
         state.done()

@@ -37,7 +37,7 @@ class Give(Decision[State]):
         if action == DECLINE:
             decline(state)
         else:
-            state.source = action - GIVE
+            state.given_card = action - GIVE
             state.ask(PRINT_TAKE)
 
 
@@ -67,11 +67,11 @@ class Take(Decision[State]):
         seat = (action - TAKE) // CARDS
         other = state.players[seat]
         theirs = (action - TAKE) % CARDS
-        me.change_hq(state.source, -1)
-        other.change_hq(state.source, 1)
+        me.change_hq(state.given_card, -1)
+        other.change_hq(state.given_card, 1)
         other.change_hq(theirs, -1)
         me.change_hq(theirs, 1)
-        state.tell(EXCHANGED, state.to_act, state.source, seat, theirs)
+        state.tell(EXCHANGED, state.to_act, state.given_card, seat, theirs)
         state.done()
 
 

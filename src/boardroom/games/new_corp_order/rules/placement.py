@@ -1,0 +1,17 @@
+"""The agents that a solo plot places: their colour and number, packed into `state.about` of `Place`.   [NCO 5.2.4]"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
+
+
+def pack_placement(colour: i64, agents: i64) -> i64:
+    """Return what `state.about` holds while these agents are placed."""
+    return colour * AGENTS_AT_ONCE + agents
+
+
+def unpack_placement(about: i64) -> tuple[i64, i64]:
+    """Return the colour and the number of agents that `pack_placement` packed."""
+    return about // AGENTS_AT_ONCE, about % AGENTS_AT_ONCE
