@@ -14,8 +14,8 @@ from boardroom.core.json import Json, JsonObject
 from boardroom.core.seeds import luck_for_action
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
-from boardroom.games.new_corp_order.position.invariants import broken
-from boardroom.games.new_corp_order.position.pending_checks import SO_FAR, SOLO_SO_FAR
+from boardroom.games.new_corp_order.position.invariants import problem_in
+from boardroom.games.new_corp_order.position.turn_fields import SOLO_TURN_FIELDS, TURN_FIELDS
 from contract.cases import settings_of, walk
 
 (GAME,) = (game for game in boardroom.games() if game.key == "new-corp-order")
@@ -31,7 +31,7 @@ ODD += [
     *COMPANY.values,
     *CONSULTANT.values,
     *COMPONENTS.company_letters,
-    *SO_FAR,
+    *TURN_FIELDS,
     "deal_rest",
 ]
 
@@ -105,7 +105,7 @@ def anything_pending(rng: random.Random) -> JsonObject:
         "taken_over": [True],
         "next": list(COLOUR.values),
     }
-    so_far = SOLO_SO_FAR if rng.random() < 0.3 else SO_FAR
+    so_far = SOLO_TURN_FIELDS if rng.random() < 0.3 else TURN_FIELDS
     decision = rng.choice(list(so_far))
     needs, may = (words.split() for words in so_far[decision])
     if decision == "take":
@@ -120,7 +120,7 @@ def assert_playable(state: State, seed: int) -> None:
     """Two hundred random actions, with everything that can be asked of a table asked on the way."""
     rng, buffer = seeded(seed), ActionBuffer()
     for number in range(MOST_ACTIONS):
-        assert broken(state) is None
+        assert problem_in(state) is None
         if number % 10 == 0 or state.over:
             assert_answers(state, rng)
         if state.over:
@@ -138,5 +138,5 @@ def assert_answers(state: State, rng: Rng) -> None:
     for seat in range(NOBODY, GAME.players_of(state)):
         viewer = None if seat == NOBODY else seat
         imagined = state.imagine(seat, rng)
-        assert broken(imagined) is None
+        assert problem_in(imagined) is None
         assert state.over or GAME.view(imagined, viewer) == GAME.view(state, viewer)

@@ -11,9 +11,11 @@ from boardroom.core.json import JsonObject
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.options import OPTIONS
-from boardroom.games.new_corp_order.position import END_REASONS, KEYS, PENDING_KEYS, SEAT_KEYS
-from boardroom.games.new_corp_order.position.invariants import broken
-from boardroom.games.new_corp_order.position.pending_checks import SO_FAR
+from boardroom.games.new_corp_order.position import KEYS
+from boardroom.games.new_corp_order.position.invariants import problem_in
+from boardroom.games.new_corp_order.position.pending import END_REASONS, PENDING_KEYS
+from boardroom.games.new_corp_order.position.seats import SEAT_KEYS
+from boardroom.games.new_corp_order.position.turn_fields import TURN_FIELDS
 from contract.cases import Setting, walk
 from core.doc_examples import examples
 from core.fuzz import GAME, SETTINGS
@@ -36,7 +38,7 @@ def table(**more: object) -> boardroom.Table:
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_every_moment_is_sound_and_fits_the_schema(setting: Setting) -> None:
     for state in walk(setting.deal(), setting.rng()):
-        assert broken(state) is None
+        assert problem_in(state) is None
         position = GAME.position(state)
         assert VALIDATOR.is_valid(position), next(VALIDATOR.iter_errors(position)).message
         again = GAME.from_position(json.loads(json.dumps(position)))
@@ -54,7 +56,7 @@ def test_the_schema_is_a_schema_and_names_what_the_rules_name() -> None:
     assert set(defs["seat"]["properties"]) == set(SEAT_KEYS)
     pending = defs["pending"]["properties"]
     assert set(pending) == set(PENDING_KEYS)
-    assert pending["decision"]["enum"] == list(SO_FAR)
+    assert pending["decision"]["enum"] == list(TURN_FIELDS)
     assert pending["given"]["enum"] == list(CARD.values)
     assert parts["names"]["items"]["enum"] == COMPONENTS.tiles
     assert parts["end_reason"]["enum"] == [*END_REASONS.values, None]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 import boardroom
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.new_corp_order.position.invariants import broken
+from boardroom.games.new_corp_order.position.invariants import problem_in
 from contract.cases import Setting, walk
 from core.doc_examples import examples
 from core.fuzz import GAME, SETTINGS
@@ -150,7 +150,7 @@ def test_both_sides_have_six_points_together(setting: Setting) -> None:  # NCO 5
 @solo_settings
 def test_every_turn_begins_with_one_to_four_cards_displayed_and_none_in_hand(setting: Setting) -> None:  # NCO 5.3.1
     for state in walk(setting.deal("turns"), setting.rng("turns")):
-        assert broken(state) is None
+        assert problem_in(state) is None
         if not state.over and GAME.decision(state) == "turn":
             assert 1 <= state.display_size <= 4
             assert [player.hand_size for player in state.players] == [0, 0]
@@ -164,20 +164,20 @@ def test_a_broken_table_is_noticed(setting: Setting) -> None:
     for name in ("supply", "box", "deck", "tiles_of", "tiles_by_colour", "owners", "consultants"):
         spoilt = state.clone()
         getattr(spoilt, name)[0] += 1
-        assert broken(spoilt) is not None, name
+        assert problem_in(spoilt) is not None, name
     for name in ("unrotated", "rotated", "captured", "hand", "known", "consultants"):
         spoilt = state.clone()
         getattr(spoilt.players[1], name)[0] += 1
-        assert broken(spoilt) is not None, name
+        assert problem_in(spoilt) is not None, name
     for name in ("mixed", "buried"):
         spoilt = state.clone()
         setattr(spoilt.players[1], name, vec[i64]([1, 0, 0, 0]))
-        assert broken(spoilt) is not None, name
+        assert problem_in(spoilt) is not None, name
     for name, value in (("display_size", 0), ("turns_left", 1), ("deck_size", 0), ("turn", 0), ("end_reason", 1)):
         spoilt = state.clone()
         setattr(spoilt, name, value)
-        assert broken(spoilt) is not None, name
-    assert broken(state) is None
+        assert problem_in(spoilt) is not None, name
+    assert problem_in(state) is None
 
 
 # What is changed, and what the complaint must say. First, mistakes that a schema can see too.

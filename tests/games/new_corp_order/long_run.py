@@ -13,7 +13,7 @@ from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.games.new_corp_order.position.invariants import broken
+from boardroom.games.new_corp_order.position.invariants import problem_in
 
 LONGEST = 20_000  # decisions
 
@@ -34,7 +34,7 @@ def play(state: State, rng: Rng, checked: bool) -> int:
     decisions = 0
     while not state.over:
         if checked:
-            problem = broken(state)
+            problem = problem_in(state)
             assert problem is None, problem
         legal = state.legal_actions()
         assert legal, "nothing can be decided"

@@ -13,7 +13,7 @@ import boardroom.core.engine.luck
 from boardroom.core.catalogue import Action
 from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.position.invariants import broken
+from boardroom.games.new_corp_order.position.invariants import problem_in
 from games.new_corp_order.table_numbers import Picture, gain, picture, total
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
@@ -171,7 +171,7 @@ class Watched:
         if before.turn > 0:
             self.note(before, legal, action)
         self.table.play(action)
-        assert broken(self.state) is None
+        assert problem_in(self.state) is None
         if before.turn > 0:
             self.check(before, picture(self.state), action)
 

@@ -15,7 +15,7 @@ from boardroom.games.new_corp_order.engine.actions import TABLE, neighbours
 from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.games.new_corp_order.position.invariants import broken
+from boardroom.games.new_corp_order.position.invariants import problem_in
 from games.new_corp_order.solo_tables import before_the_ods
 from games.new_corp_order.table_numbers import Picture, gain, picture, total
 
@@ -30,7 +30,7 @@ COLOURS = ["red", "blue", "black", "white"]
 
 def check_table(state: State, now: Picture) -> None:
     """Invariants 1, 3, 8, 9, 10, 14, 15 and 23."""  # NCO 1.1.3, NCO 2.5.6, NCO 5.1.2, NCO 5.1.4, NCO 5.2.2
-    assert broken(state) is None
+    assert problem_in(state) is None
     places = [now.deck, now.box, [now.display.count(colour) for colour in range(4)]]
     places += [part for seat in now.seats for part in (seat.hand, seat.unrotated, seat.rotated)]
     assert total(*places) == [CARDS] * 4

@@ -22,7 +22,9 @@ from boardroom.games.new_corp_order.engine.set_up import CARDS_PER_COLOUR
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.turn import begin_turn
 from boardroom.games.new_corp_order.game import GAME, NewCorpOrder, compiled_options, mine
-from boardroom.games.new_corp_order.position import read_cards, read_companies, read_options, read_tile
+from boardroom.games.new_corp_order.position import read_options
+from boardroom.games.new_corp_order.position.seats import read_cards, read_companies
+from boardroom.games.new_corp_order.position.table import read_tile
 from boardroom.games.new_corp_order.rules.ods import play_ods
 
 KEY = GAME.key

@@ -7,124 +7,52 @@ from collections.abc import Callable
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import (
     COLOUR,
-    COMPANY,
     CONSULTANT,
     HAND_LIMIT,
     PASS,
     neighbours,
 )
 from boardroom.games.new_corp_order.engine.pieces import (
-    CORPORATE_LAWYER,
     DEALMAKER,
     MEDIA_ADVISOR,
     NOTHING,
     THE_PLAYER,
 )
 from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.position.turn_fields import (
+    SOLO_TURN_FIELDS,
+    TURN_FIELDS,
+    leftover_fields,
+    leftover_problem,
+)
 from boardroom.games.new_corp_order.rules.abilities.print_media import others_have_cards
-from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF, UP_TO
 from boardroom.games.new_corp_order.rules.consultants import DEAL
 from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire, next_to_place
 from boardroom.games.new_corp_order.rules.plot import DRAWS
 
-TAKEN = "source target taken_over"
 
-# For each decision, what the turn so far must have left behind, and what it may have left besides.
-SO_FAR = {
-    "choose_colours": ("", ""),
-    "redraw": ("", ""),
-    "turn": ("", "used"),
-    "plot": ("", "used steps colour source target taken_over"),  # the last four after a Dealmaker's takeover
-    "infiltrate": ("", "used colour count placed second"),
-    "wild": ("used colour", "count placed"),
-    "place": ("colour count", "used placed second"),
-    "hire": ("colour count placed", "used second"),
-    "takeover": ("", "used"),
-    "strength": ("source target", "used"),
-    "move_from": (TAKEN, "used colour steps"),
-    "move_to": (f"{TAKEN} colour", "used steps"),
-    "rotate": (TAKEN, "used"),
-    "give": (TAKEN, "used"),
-    "take": (TAKEN, "used"),
-    "unrotate": (TAKEN, "used steps"),
-    "remove": (TAKEN, "used"),
-    "swap_first": (TAKEN, "used"),
-    "swap_second": (TAKEN, "used"),
-    "dealmaker": ("source target", "colour steps taken_over"),
-    "discard": ("", "used colour count placed source target steps second taken_over"),
-}
-
-# The same in the solo game, which has no consultants, no hands and no infiltration of its own.
-SOLO_SO_FAR = {
-    "choose_colours": ("", ""),
-    "turn": ("", ""),
-    "plot": ("", "steps"),
-    "place": ("colour count steps", "next"),
-    "takeover": ("", ""),
-    "strength": ("source target", ""),
-    **{decision: (SO_FAR[decision][0], SO_FAR[decision][1].replace("used", "")) for decision in ABILITY_OF},
-}
-
-
-def broken_pending(state: State) -> str | None:
+def pending_problem(state: State) -> str | None:
     """What the pending decision relies on."""
     if state.over:
         return None
     decision = decision_name(state.decision)
-    known = SOLO_SO_FAR if state.options.solo else SO_FAR
-    if decision not in SO_FAR:
+    known = SOLO_TURN_FIELDS if state.options.solo else TURN_FIELDS
+    if decision not in TURN_FIELDS:
         return f"pending: {decision} needs nobody's choice; expected one of {', '.join(known)}"
     if decision not in known:
         return f"pending: {decision}: the solo game asks only for {', '.join(known)} [NCO 5.2.1]"
-    promises = {**PROMISES, **SOLO_PROMISES} if state.options.solo else PROMISES
-    problem = broken_so_far(state, decision, *known[decision]) or promises.get(decision, nothing_more)(state)
+    promises = {**PRECONDITIONS, **SOLO_PRECONDITIONS} if state.options.solo else PRECONDITIONS
+    problem = leftover_problem(state, decision, *known[decision]) or promises.get(decision, nothing_more)(state)
     if problem is None and not state.legal_actions():
         problem = "nothing can be chosen there"
     return None if problem is None else f"pending: {decision}: {problem}"
-
-
-def broken_so_far(state: State, decision: str, needs: str, may: str) -> str | None:
-    left = what_is_left(state)
-    for name, there in left.items():
-        if there and name not in needs.split() and name not in may.split():
-            return f"{name} is given, but says nothing here; leave it out"
-    for name in needs.split():
-        if not left[name]:
-            return f"{name} is missing"
-    if state.consultant_used != NOTHING and state.consultants[state.consultant_used] == 0:
-        return f"used: a {CONSULTANT.values[state.consultant_used]} lies in the supply after its use [NCO 2.2.4]"
-    if state.is_second_colour and decision != "discard" and state.consultant_used != CORPORATE_LAWYER:
-        return "second: only a corporate_lawyer used this turn brings a second colour [NCO 2.7.4]"
-    if decision in ABILITY_OF and not (decision == "unrotate" and state.steps > 0):
-        company = ABILITY_OF[decision]
-        if state.tiles[state.target_tile].company != company:
-            return f"target: tile {state.target_tile} is not a company of type {COMPANY.values[company]} [NCO 2.6.1]"
-    if decision not in ("dealmaker", "discard", "place") and state.steps >= UP_TO:
-        return f"steps: {state.steps}; at most 1 while it goes on [NCO 2.3.1, 2.6]"
-    return None
-
-
-def what_is_left(state: State) -> dict[str, bool]:
-    """What the turn so far has left behind, by the names of a position."""
-    return {
-        "used": state.consultant_used != NOTHING,
-        "colour": state.colour != NOTHING,
-        "count": state.agents_to_place > 0,
-        "placed": state.largest_placement > 0,
-        "source": state.source_tile != NOTHING or state.given_card != NOTHING,
-        "target": state.target_tile != NOTHING or state.chosen_hq != NOTHING,
-        "steps": state.steps > 0,
-        "second": state.is_second_colour,
-        "taken_over": state.taken_over,
-        "next": next_to_place(state) != NOTHING,
-    }
 
 
 def nothing_more(state: State) -> str | None:
     return None
 
 
-def promise_of_choose_colours(state: State) -> str | None:
+def needs_of_choose_colours(state: State) -> str | None:
     if not state.options.solo:
         return "only in the solo game, with players 1 [NCO 5.1.3]"
     if not state.options.colours_chosen:
@@ -132,7 +60,7 @@ def promise_of_choose_colours(state: State) -> str | None:
     return None
 
 
-def promise_of_redraw(state: State) -> str | None:
+def needs_of_redraw(state: State) -> str | None:
     if not state.options.redraw_optional:
         return "only where the option objective_redraw is optional [NCO 1.3.9]"
     for seat in still_to_redraw(state):
@@ -147,52 +75,52 @@ def still_to_redraw(state: State) -> list[int]:
     return [int(state.first_player + i) % int(state.seats) for i in range(done, state.seats)]
 
 
-def promise_of_turn(state: State) -> str | None:
+def needs_of_turn(state: State) -> str | None:
     wasted = state.consultant_used != NOTHING and state.legal_actions() == [PASS]
     if wasted and not state.options.allow_wasted_consultant:
         return "used: the action that this consultant helps is not possible [NCO 2.2.5]"
     return None
 
 
-def promise_of_plot(state: State) -> str | None:
-    given = what_is_left(state)
+def needs_of_plot(state: State) -> str | None:
+    given = leftover_fields(state)
     after_takeover = given["source"] or given["target"] or given["colour"] or given["taken_over"]
     if after_takeover and not (state.consultant_used == DEALMAKER and state.options.dealmaker_from_display):
         return "after a takeover only a dealmaker draws, where dealmaker_source is display [NCO 2.7.11]"
     return None
 
 
-def promise_of_infiltrate(state: State) -> str | None:
+def needs_of_infiltrate(state: State) -> str | None:
     first_placed = [state.colour != NOTHING, state.agents_to_place > 0, state.largest_placement > 0]
     if state.is_second_colour != all(first_placed) or state.is_second_colour != any(first_placed):
         return "colour, count and placed tell of a first colour when second is true, and only then [NCO 2.7.4]"
     return miscounted(state, state.agents_to_place, state.agents_to_place)
 
 
-def promise_of_wild(state: State) -> str | None:
+def needs_of_wild(state: State) -> str | None:
     if state.consultant_used != MEDIA_ADVISOR:
         return "used: only a media_advisor brings a card of another colour [NCO 2.7.1]"
     if state.agents_to_place == 0 and state.options.wild_needs_companion:
         return "count: at least one card of the chosen colour [NCO 2.7.2]"
-    return miscounted(state, state.agents_to_place, state.agents_to_place) or short_of_agents(
-        state, state.agents_to_place + 1
-    )
+    cards = state.agents_to_place
+    return miscounted(state, cards, cards) or short_of_agents(state, cards + 1)
 
 
-def promise_of_place(state: State) -> str | None:
+def needs_of_place(state: State) -> str | None:
     least = state.agents_to_place - 1 if state.consultant_used == MEDIA_ADVISOR else state.agents_to_place  # NCO 2.7.3
     most = HAND_LIMIT if state.is_second_colour else state.agents_to_place
     return miscounted(state, least, most) or short_of_agents(state, state.agents_to_place)
 
 
-def promise_of_solo_place(state: State) -> str | None:
+def needs_of_solo_place(state: State) -> str | None:
     """One or two cards of a plot were the player's: their agents come onto the grid."""  # NCO 5.2.4
     following = next_to_place(state)
     agents = [int(state.colour)] * state.agents_to_place + ([] if following == NOTHING else [following])
     if any(state.owners[colour] != THE_PLAYER for colour in agents):
         return "colour, next: only agents of the player's colours are placed [NCO 5.2.4]"
     if len(agents) > state.steps or (state.agents_to_place > 1 and state.options.solo_split_same_colour):
-        return f"count: {state.agents_to_place}; {state.steps} cards were drawn, and agents come {at_once(state)} [NCO 5.2.5]"
+        count = state.agents_to_place
+        return f"count: {count}; {state.steps} cards were drawn, and agents come {at_once(state)} [NCO 5.2.5]"
     first = state.colour if state.options.solo_split_same_colour else state.colour + 1
     if following != NOTHING and following < first:
         order = ", ".join(str(colour) for colour in COLOUR.values)
@@ -208,17 +136,18 @@ def at_once(state: State) -> str:
     return "one by one" if state.options.solo_split_same_colour else "together for each colour"
 
 
-def promise_of_solo_strength(state: State) -> str | None:
+def needs_of_solo_strength(state: State) -> str | None:
     if state.owners[state.tiles[state.source_tile].colour] != THE_PLAYER:
         return f"source: tile {state.source_tile} shows a colour of the ODS, which the player cannot move [NCO 5.2.6]"
-    return promise_of_strength(state)
+    return needs_of_strength(state)
 
 
 def miscounted(state: State, least: int, most: int) -> str | None:
     """The cards placed must fit the agents that they bring."""
     if least <= state.largest_placement <= most:
         return None
-    return f"placed: {state.largest_placement}; with count {state.agents_to_place} it is {least} to {most} [NCO 2.4.2, 2.4.4]"
+    placed, count = state.largest_placement, state.agents_to_place
+    return f"placed: {placed}; with count {count} it is {least} to {most} [NCO 2.4.2, 2.4.4]"
 
 
 def short_of_agents(state: State, agents: int) -> str | None:
@@ -227,7 +156,7 @@ def short_of_agents(state: State, agents: int) -> str | None:
     return f"count: {needed} agents are needed, the supply has {supply} [NCO 2.4.3]" if supply < needed else None
 
 
-def promise_of_hire(state: State) -> str | None:
+def needs_of_hire(state: State) -> str | None:
     if state.largest_placement < CARDS_TO_HIRE:
         return f"placed: {state.largest_placement}; hiring takes {CARDS_TO_HIRE} cards of one colour [NCO 2.4.4]"
     if not any(may_hire(state, kind) for kind in range(len(CONSULTANT.values))):
@@ -235,44 +164,44 @@ def promise_of_hire(state: State) -> str | None:
     return None
 
 
-def promise_of_strength(state: State) -> str | None:
+def needs_of_strength(state: State) -> str | None:
     if state.target_tile not in neighbours(int(state.source_tile)):
         return f"target: tile {state.target_tile} is no neighbour of tile {state.source_tile} [NCO 2.5.7]"
     return None
 
 
-def promise_of_move_from(state: State) -> str | None:
+def needs_of_move_from(state: State) -> str | None:
     if (state.steps > 0) != (state.colour != NOTHING):
         return "colour: it is known when steps is 1, and only then [NCO 2.6.3]"
     return None
 
 
-def promise_of_move_to(state: State) -> str | None:
+def needs_of_move_to(state: State) -> str | None:
     source = state.tiles[state.source_tile]
     if source.colour != state.colour or source.agents < 2 or state.tiles_of[source.colour] < 2:
         return f"source: no {COLOUR.values[state.colour]} agent can leave tile {state.source_tile} [NCO 2.6.4]"
     return None
 
 
-def promise_of_give(state: State) -> str | None:
+def needs_of_give(state: State) -> str | None:
     if not others_have_cards(state) or not any(state.me().cards(c) for c in range(len(COLOUR.values))):
         return "both the own HQ and another one have a card [NCO 2.6.13]"
     return None
 
 
-def promise_of_take(state: State) -> str | None:
+def needs_of_take(state: State) -> str | None:
     if state.me().hq_card(state.given_card) == 0:
         return "given: this card is not in the own HQ [NCO 2.6.6]"
     return None
 
 
-def promise_of_unrotate(state: State) -> str | None:
+def needs_of_unrotate(state: State) -> str | None:
     if state.steps > 0 and state.chosen_hq >= state.seats:
         return f"target: {state.chosen_hq}; after the first card it is the seat whose cards are unrotated [NCO 2.6.7]"
     return None
 
 
-def promise_of_dealmaker(state: State) -> str | None:
+def needs_of_dealmaker(state: State) -> str | None:
     if not state.taken_over and not state.options.dealmaker_after_any_takeover:
         return "taken_over: only after a successful takeover [NCO 2.7.9]"
     if not DEAL.may_be_used_now(state):
@@ -280,31 +209,31 @@ def promise_of_dealmaker(state: State) -> str | None:
     return None
 
 
-def promise_of_discard(state: State) -> str | None:
+def needs_of_discard(state: State) -> str | None:
     hand = state.me().hand_size
     return f"{hand} cards in hand are not too many [NCO 2.8.1]" if hand <= HAND_LIMIT else None
 
 
-PROMISES: dict[str, Callable[[State], str | None]] = {
-    "choose_colours": promise_of_choose_colours,
-    "redraw": promise_of_redraw,
-    "turn": promise_of_turn,
-    "plot": promise_of_plot,
-    "infiltrate": promise_of_infiltrate,
-    "wild": promise_of_wild,
-    "place": promise_of_place,
-    "hire": promise_of_hire,
-    "strength": promise_of_strength,
-    "move_from": promise_of_move_from,
-    "move_to": promise_of_move_to,
-    "give": promise_of_give,
-    "take": promise_of_take,
-    "unrotate": promise_of_unrotate,
-    "dealmaker": promise_of_dealmaker,
-    "discard": promise_of_discard,
+PRECONDITIONS: dict[str, Callable[[State], str | None]] = {
+    "choose_colours": needs_of_choose_colours,
+    "redraw": needs_of_redraw,
+    "turn": needs_of_turn,
+    "plot": needs_of_plot,
+    "infiltrate": needs_of_infiltrate,
+    "wild": needs_of_wild,
+    "place": needs_of_place,
+    "hire": needs_of_hire,
+    "strength": needs_of_strength,
+    "move_from": needs_of_move_from,
+    "move_to": needs_of_move_to,
+    "give": needs_of_give,
+    "take": needs_of_take,
+    "unrotate": needs_of_unrotate,
+    "dealmaker": needs_of_dealmaker,
+    "discard": needs_of_discard,
 }
 
-SOLO_PROMISES: dict[str, Callable[[State], str | None]] = {
-    "place": promise_of_solo_place,
-    "strength": promise_of_solo_strength,
+SOLO_PRECONDITIONS: dict[str, Callable[[State], str | None]] = {
+    "place": needs_of_solo_place,
+    "strength": needs_of_solo_strength,
 }
