@@ -13,7 +13,7 @@ DERIVED = frozenset({"game", "edition", "solo", "columns", "standing", "reminder
 
 
 def decoded(read: Reading, view: JsonObject) -> JsonObject:
-    """The view again; of the given one only what is the same for all tables with these options is used."""
+    """Return the view that the numbers describe. From `view` it takes only what follows from the options."""
     solo = view["solo"] is True
     over = read.one("to_act") is None
     return {

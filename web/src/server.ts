@@ -776,7 +776,7 @@ export type NewCorpOrderConsultants = {
   military_contractor: number;
 };
 
-/** Solo: whose each conglomerate is, once it is chosen. */
+/** Solo: the side that owns each conglomerate; null before the colours are chosen. */
 export type NewCorpOrderOwners = {
   red: NewCorpOrderSide | null;
   blue: NewCorpOrderSide | null;
@@ -784,7 +784,7 @@ export type NewCorpOrderOwners = {
   white: NewCorpOrderSide | null;
 };
 
-/** A company of the grid; row by row, its place is its number. */
+/** A company of the grid. Its number is its place, row by row. */
 export type NewCorpOrderTile = {
   tile: number;
   company: NewCorpOrderCompany;
@@ -793,7 +793,7 @@ export type NewCorpOrderTile = {
   agents: number;
 };
 
-/** A seat; what the seat that looks may not know is left empty. */
+/** A seat. What the viewing seat may not know is null. */
 export type NewCorpOrderPlayer = {
   seat: number;
   ods: boolean;
@@ -813,7 +813,7 @@ export type NewCorpOrderPlayer = {
 };
 
 /** How far the turn has come. */
-export type NewCorpOrderTurn = {
+export type NewCorpOrderTurnInProgress = {
   used: NewCorpOrderConsultant | null;
   colour: NewCorpOrderColour | null;
   count: number;
@@ -828,7 +828,7 @@ export type NewCorpOrderTurn = {
   taken_over: boolean;
 };
 
-/** What a seat has in one of them, and what that is worth. */
+/** What a seat has in one conglomerate, and what that is worth. */
 export type NewCorpOrderConglomerate = {
   colour: NewCorpOrderColour;
   tiles: number;
@@ -840,7 +840,7 @@ export type NewCorpOrderConglomerate = {
   objectives: number;
 };
 
-/** The sums behind a seat's points; solo they are the tiles that match an objective. */
+/** The sums behind a seat's points. Solo they are the tiles that match an objective. */
 export type NewCorpOrderBreakdown = {
   seat: number;
   conglomerates?: Array<NewCorpOrderConglomerate>;
@@ -852,7 +852,7 @@ export type NewCorpOrderBreakdown = {
   captured: number;
 };
 
-/** How the game ended, or would end now, as far as the seat knows. */
+/** How the game ended or would end now, as far as the viewing seat knows. */
 export type NewCorpOrderStanding = {
   scores: Array<number>;
   ranking: Array<Array<number>>;
@@ -886,7 +886,7 @@ export type NewCorpOrderView = {
   objectives: Array<NewCorpOrderCompany> | null;
   marker: number | null;
   reminders: NewCorpOrderColours | null;
-  in_progress: NewCorpOrderTurn;
+  in_progress: NewCorpOrderTurnInProgress;
   players: Array<NewCorpOrderPlayer>;
   standing: NewCorpOrderStanding;
 };

@@ -67,7 +67,7 @@ def table(
     known: Sequence[str] = (),
     **options: object,
 ) -> boardroom.Table:
-    """A table at the start of the active player's turn. What a player has not is an empty text."""
+    """Return a table at the start of the active player's turn. An empty text means that a player has none."""
 
     def of(texts: Sequence[str], seat: int) -> str:
         return texts[seat] if seat < len(texts) else ""
@@ -99,7 +99,7 @@ def table(
 
 
 def new(players: int = 4, seed: int = 0, **options: object) -> boardroom.Table:
-    """A table as it is set up."""
+    """Return a table after its set-up."""
     return boardroom.new("new-corp-order", players, seed, **options)
 
 
@@ -116,7 +116,7 @@ def solo(
     colours: str = "rb",
     **options: object,
 ) -> boardroom.Table:
-    """A solo table at the start of the player's turn. HQs are those of the player and of the ODS."""
+    """Return a solo table at the start of the player's turn. HQs are those of the player and of the ODS."""
     seats = zip(unrotated, rotated, captured, strict=True)
     position: JsonObject = {
         "game": "new-corp-order",
@@ -134,13 +134,13 @@ def solo(
 
 
 def after_ods(grid: str, column: int = 2, **drawn: object) -> boardroom.Table:
-    """The player has passed, and the ODS has moved its marker to this column and played."""
+    """Return the table after the player has passed and the ODS has moved its marker to this column and played."""
     before = 4 if column == 1 else column - 1
     return play(solo(grid, marker=before, voluntary_pass=True, **drawn), "pass")  # type: ignore[arg-type]
 
 
 def ods_reasons(table: boardroom.Table) -> list[str]:
-    """Why the ODS did what it did last: `A-2 r2c3 most_agents`, `B-1 only`."""
+    """Return the reasons of the last turn of the ODS: `A-2 r2c3 most_agents`, `B-1 only`."""
     lines = []
     for event in table.events(None, table.number - 1):
         if event.kind in ("ods_target", "ods_plot", "ods_places"):
@@ -150,7 +150,7 @@ def ods_reasons(table: boardroom.Table) -> list[str]:
 
 
 def by_ods(table: boardroom.Table, kind: str) -> list[dict[str, object]]:
-    """What the ODS did of one kind of event since the player's last action."""
+    """Return the events of one kind that the ODS caused since the player's last action."""
     events = [dict(event.args) for event in table.events(None, table.number - 1) if event.kind == kind]
     return [args for args in events if args.pop("seat") == 1]
 
@@ -251,7 +251,7 @@ def deck(table: boardroom.Table) -> int:
 
 
 def told(table: boardroom.Table, kind: str, seat: int | None = None) -> list[dict[str, object]]:
-    """What a seat was told of one kind of event since the set-up."""
+    """Return the events of one kind since the set-up, as a seat was told them."""
     return [dict(event.args) for event in table.events(seat, -1) if event.kind == kind]
 
 
@@ -260,7 +260,7 @@ def display(table: boardroom.Table) -> str:
 
 
 def consultants(table: boardroom.Table, seat: int | None = None) -> str:
-    """Those of a seat, or of the supply: `DM MC`."""
+    """Return the consultants of a seat, or of the supply: `DM MC`."""
     view = table.view(None)
     counts = view["consultants"] if seat is None else view["players"][seat]["consultants"]
     return " ".join(short for short, name in CONSULTANTS.items() for copy in range(counts[name]))
@@ -277,7 +277,7 @@ def unused(table: boardroom.Table) -> list[str]:
 
 
 def objective_pool(table: boardroom.Table) -> dict[str, int]:
-    """The objectives that were dealt from."""
+    """Return the objective cards that are in the game."""
     return {name: int(n) for name, n in zip(COMPONENTS.company_letters, table.state.objective_pool, strict=True) if n}
 
 

@@ -21,7 +21,7 @@ Policy = Callable[[boardroom.Table, list[Action], Random], Action]
 
 @dataclass(frozen=True)
 class Plan:
-    """What a golden game is to show."""
+    """What a golden game shows, and how it is found."""
 
     players: int
     options: dict[str, object]
@@ -34,7 +34,7 @@ def anything(table: boardroom.Table, legal: list[Action], luck: Random) -> Actio
 
 
 def crowding(table: boardroom.Table, legal: list[Action], luck: Random) -> Action:
-    """Many agents to where many are."""
+    """Prefer actions with many agents on tiles with many agents."""
     agents = [tile["agents"] for tile in table.view(None)["grid"]]
     if legal[0].kind == "infiltrate":
         return max(legal, key=lambda action: action.args.get("count", 0))
@@ -44,7 +44,7 @@ def crowding(table: boardroom.Table, legal: list[Action], luck: Random) -> Actio
 
 
 def haste(table: boardroom.Table, legal: list[Action], luck: Random) -> Action:
-    """Attack before infiltrating, infiltrate before plotting, and all cards at once."""
+    """Prefer attacks to infiltrations, infiltrations to plots, and as many cards as possible."""
     if legal[0].kind == "choose":
         return max((action for action in legal if action.kind == "choose"), key=lambda action: action.id)
     if legal[0].kind in ("infiltrate", "strength"):
@@ -53,7 +53,7 @@ def haste(table: boardroom.Table, legal: list[Action], luck: Random) -> Action:
 
 
 def ambition(table: boardroom.Table, legal: list[Action], luck: Random) -> Action:
-    """Solo: attack the ODS with all that is there, and take one's own cards."""
+    """Solo: attack the ODS with as many agents as possible, and take cards of one's own colours."""
     view = table.view(0)
     mine = [colour for colour, owner in view["owners"].items() if owner == "player"]
     if legal[0].kind == "choose":
@@ -122,7 +122,7 @@ PLANS = {
 
 
 def make(name: str) -> str:
-    """The first game that shows what it should."""
+    """Return the first game that shows what it should."""
     plan = PLANS[name]
     for number in count():
         seed = f"{name} {number}"
@@ -144,7 +144,7 @@ def read(text: str) -> tuple[int, dict[str, object], str, list[str]]:
 
 
 def render(players: int, options: dict[str, object], seed: str, actions: list[str]) -> str:
-    """Play a game and tell it."""
+    """Play a game and return it as text."""
     table = boardroom.new(GAME, players, seed, **options)
     lines = [table.game.title, f"players: {players}", f"options: {json.dumps(options)}", f"seed: {seed}", ""]
     lines += told(table, -1)
@@ -156,7 +156,7 @@ def render(players: int, options: dict[str, object], seed: str, actions: list[st
 
 
 def told(table: boardroom.Table, since: int) -> list[str]:
-    """The latest events, as who knows most was told them."""
+    """Return the latest events, each as the seat that knows most of it was told."""
     ears = [table.events(seat, since) for seat in range(table.players)]
     return [f"  {table.tell(fullest(versions))}" for versions in zip(*ears, strict=True)]
 

@@ -1,6 +1,6 @@
-"""A long run of random games in random options, for nights and releases; the tests play a short one.
+"""Play random games with random options for a long time, before releases. The tests play a short run.
 
-python tests/games/new_corp_order/marathon.py --games 100000 --checked 2000 --players 2 3 4
+python tests/games/new_corp_order/long_run.py --games 100000 --checked 2000 --players 2 3 4
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from boardroom.core.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
 from boardroom.games.new_corp_order.position.invariants import problem_in
 
-LONGEST = 20_000  # decisions
+MAX_DECISIONS = 20_000  # a longer game counts as one that does not end
 
 
 def random_options(players: int, rng: Rng) -> dict[str, object]:
-    """Any value of any option, as far as the game allows it."""
+    """Choose a random value for every option, until the game accepts them together."""
     while True:
         given = {name: option.values[rng.below(len(option.values))] for name, option in GAME.options.options.items()}
         options = GAME.options.resolve(given)
@@ -40,7 +40,7 @@ def play(state: State, rng: Rng, checked: bool) -> int:
         assert legal, "nothing can be decided"
         state.apply(legal[rng.below(len(legal))])
         decisions += 1
-        assert decisions < LONGEST, "the game does not end"
+        assert decisions < MAX_DECISIONS, "the game does not end"
     assert sum(state.result()) > 0.999
     return decisions
 

@@ -54,7 +54,7 @@ def cards(side: Dict, colour: str) -> int:
 
 
 def sources(table: Dict, target: Place) -> list[Place]:
-    """Where an attack that wins this tile of the player's can start; empty if it cannot be taken."""
+    """Return where an attack that wins this tile of the player can start; empty if it cannot be taken."""
     attacked = table["tiles"][target]
     if attacked["colour"] not in table["player"]["colours"]:
         return []
@@ -150,7 +150,7 @@ def plot_to_infiltrate(table: Dict, options: Dict) -> list[tuple[Any, ...]]:
 
 
 def preferred(table: Dict, side: str, colours: list[str]) -> tuple[str, str]:
-    """Of which the side has more in its HQ, then the leftmost; and why."""
+    """Return the colour of which the side has more in its HQ, then the leftmost, and the reason."""
     if len(colours) == 1:
         return colours[0], "only"
     one, two = sorted(colours, key=table["display"].index)
@@ -174,7 +174,7 @@ def tile_for_agents(table: Dict, options: Dict, colour: str) -> tuple[Place, str
 
 
 def has_more(table: Dict, options: Dict, place: Place) -> bool:
-    """More than all of its neighbours; or, as an option, more than any of them."""
+    """Say whether a tile has more agents than all of its neighbours; as an option, than any of them."""
     here = table["tiles"][place]["agents"]
     there = [table["tiles"][near]["agents"] for near in neighbours(place)]
     return here > (min(there) if options["ods_not_more"] == "all" else max(there))
@@ -205,7 +205,7 @@ def throw_away(table: Dict, card: str) -> None:
 
 
 def refill(table: Dict) -> None:
-    """Only an empty display is refilled, with cards that nobody can foresee; or the game is over."""
+    """Refill an empty display with cards that nobody can foresee, or end the game."""
     if not table["display"]:
         if table["deck"] >= DISPLAY:
             table["deck"] -= DISPLAY
@@ -248,7 +248,7 @@ def broadcast_network(table: Dict, options: Dict, colour: str) -> None:
 
 
 def most(side: Dict, status: str) -> list[str]:
-    """The side's colours that have such a card, the one with most first, then with more cards in all, then in order."""
+    """Return the side's colours that have such a card: most of them first, then by all cards, then in order."""
     having = [colour for colour in ORDER if colour in side["colours"] and side[status][colour]]
     return sorted(having, key=lambda colour: (-side[status][colour], -cards(side, colour)))
 

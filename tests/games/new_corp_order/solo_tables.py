@@ -48,7 +48,7 @@ def plain(state: State) -> dict[str, Any]:
 
 
 def before_the_ods(state: State, action: int) -> State | None:
-    """What a table comes to by an action that ends the player's turn, the ODS not yet having moved; else None."""
+    """Return the table after an action that ends the player's turn, before the ODS moves; else None."""
     copy = state.clone()
     copy.home = DECISIONS["turn"]  # in place of the end of the turn
     copy.apply(action)

@@ -1,4 +1,4 @@
-"""Pictures of a table as plain numbers, to be compared before and after an action."""
+"""A table as plain numbers, compared before and after an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each company lets its conqueror do.   [NCO 2.6]"""
+"""Company abilities: what each company lets its new owner do.   [NCO 2.6]"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

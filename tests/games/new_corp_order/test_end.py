@@ -25,14 +25,14 @@ CROWDED = with_agents(r1c1="R7", r1c2="B7", r1c3="K6")
 
 
 def quick_turn(t: boardroom.Table) -> None:
-    """The first legal choices until somebody else is to act."""
+    """Play the first legal action until another seat decides."""
     seat, turn = t.to_act, t.view(None)["turn"]
     while t.to_act == seat and t.view(None)["turn"] == turn:
         t.play(t.legal()[0])
 
 
 def rest(t: boardroom.Table) -> list[int]:
-    """Play to the end; who had the turns."""
+    """Play to the end, and return the seats of the turns."""
     seats = []
     while t.to_act is not None:
         seats.append(t.to_act)

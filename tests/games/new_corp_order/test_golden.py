@@ -1,4 +1,4 @@
-"""Golden games are told again, word for word; `--write` writes them anew."""
+"""Golden games replay to the same text, word for word. `--write` writes them again."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What no action may break: random games with all options, looked at before and after every single action."""
+"""Random games with all options: invariants checked before and after every action."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from games.new_corp_order.table_numbers import Picture, gain, picture, total
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = {"published": 6, "published-de": 4, "print-and-play": 6, "random": 20}  # for each number of players
 MORE = 3 if COMPILED else 1
-MOST_ACTIONS = 5000
+MAX_ACTIONS = 5000
 CARDS, AGENTS, DISPLAY, LIMIT = 20, 25, 5, 6
 
 
-def check_cards(now: Picture) -> None:  # invariants 1 and 3; NCO 1.1.3, NCO 2.8.2
+def check_cards(now: Picture) -> None:  # NCO 1.1.3, NCO 2.8.2
     places = [now.deck, now.box, [now.display.count(colour) for colour in range(4)]]
     places += [part for seat in now.seats for part in (seat.hand, seat.buried, seat.unrotated, seat.rotated)]
     assert total(*places) == [CARDS] * 4
@@ -32,7 +32,7 @@ def check_cards(now: Picture) -> None:  # invariants 1 and 3; NCO 1.1.3, NCO 2.8
     assert all(sum(seat.hand) <= LIMIT + 2 for seat in now.seats)
 
 
-def check_agents(now: Picture) -> None:  # invariants 8, 9, 10 and 23; NCO 1.1.3, NCO 1.2.5, NCO 2.5.6
+def check_agents(now: Picture) -> None:  # NCO 1.1.3, NCO 1.2.5, NCO 2.5.6
     assert total(now.supply, now.on_grid(), *(seat.captured for seat in now.seats)) == [AGENTS] * 4
     assert min(now.supply) >= 0
     assert min(now.agents) >= 1
@@ -41,7 +41,7 @@ def check_agents(now: Picture) -> None:  # invariants 8, 9, 10 and 23; NCO 1.1.3
 
 
 def check_card_moves(before: Picture, after: Picture, kind: str) -> None:
-    """Invariants 4 to 7."""  # NCO 1.1.6, NCO 2.4.1, NCO 2.5.1, NCO 2.6.15
+    """Cards move and turn only by the actions that may do it."""  # NCO 1.1.6, NCO 2.4.1, NCO 2.5.1, NCO 2.6.15
     me = before.to_act
     assert min(gain(after.box, before.box)) >= 0
     for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
@@ -69,7 +69,8 @@ def check_card_moves(before: Picture, after: Picture, kind: str) -> None:
 
 
 def check_agent_moves(before: Picture, after: Picture, action: Action) -> None:
-    """Invariants 11 to 14."""  # NCO 2.4.2, NCO 2.5.2, NCO 2.5.3, NCO 2.5.4, NCO 2.5.14, NCO 2.6.3, NCO 2.6.10
+    """Agents move and are captured only by the actions that may do it."""
+    # NCO 2.4.2, NCO 2.5.2, NCO 2.5.3, NCO 2.5.4, NCO 2.5.14, NCO 2.6.3, NCO 2.6.10
     me = before.to_act
     assert after.companies == before.companies
     caught = [gain(new.captured, old.captured) for old, new in zip(before.seats, after.seats, strict=True)]
@@ -100,7 +101,7 @@ def check_agent_moves(before: Picture, after: Picture, action: Action) -> None:
 
 
 def check_consultants(before: Picture, after: Picture, kind: str) -> None:
-    """Invariants 15 and 16."""  # NCO 1.4.4, NCO 2.2.4, NCO 2.6.12
+    """Consultants move only when used or hired; objectives stay."""  # NCO 1.4.4, NCO 2.2.4, NCO 2.6.12
     pools = [total(now.consultants, *(seat.consultants for seat in now.seats)) for now in (before, after)]
     assert pools[0] == pools[1]
     if kind not in ("use", "hire"):
@@ -109,7 +110,7 @@ def check_consultants(before: Picture, after: Picture, kind: str) -> None:
 
 
 def check_turn_start(now: Picture, reason: str, options: dict[str, object]) -> None:
-    """Invariants 2 and 3."""  # NCO 2.3.4, NCO 2.8.1, NCO 3.1.1, NCO 3.1.3
+    """A turn begins with legal hands and a full display."""  # NCO 2.3.4, NCO 2.8.1, NCO 3.1.1, NCO 3.1.3
     assert all(sum(seat.hand) <= LIMIT for seat in now.seats)
     if now.turns_left == 0:
         assert len(now.display) == DISPLAY
@@ -122,14 +123,15 @@ def check_turn_start(now: Picture, reason: str, options: dict[str, object]) -> N
 
 @dataclass
 class Turn:
-    """What happened in one turn, to be judged when it is over."""
+    """What happened in one turn, checked when it is over."""
 
     seat: int
     actions: list[Action]
     was_stuck: bool = False
 
     def check(self, options: dict[str, object], final: bool) -> None:
-        """Invariants 17 and 18."""  # NCO 2.1.1, NCO 2.1.2, NCO 2.2.1, NCO 2.4.5, NCO 2.9.3
+        """One action, one consultant and one hired consultant at most."""
+        # NCO 2.1.1, NCO 2.1.2, NCO 2.2.1, NCO 2.4.5, NCO 2.9.3
         kinds = Counter(action.kind for action in self.actions)
         assert kinds["choose"] + kinds["pass"] == 1
         assert kinds["use"] <= 1
@@ -156,13 +158,13 @@ class Watched:
 
     def play(self) -> None:
         while self.table.to_act is not None:
-            assert self.table.number < MOST_ACTIONS
+            assert self.table.number < MAX_ACTIONS
             self.step()
         self.check_end()
 
     def step(self) -> None:
         legal = self.table.legal()
-        assert legal  # invariant 20; NCO 2.1.4
+        assert legal  # NCO 2.1.4
         action = self.luck.choice(legal)
         if self.luck.random() < 0.02:
             self.check_everything_offered(legal)
@@ -200,14 +202,14 @@ class Watched:
             self.turns[-1].check(self.table.options, final)
 
     def check_everything_offered(self, legal: list[Action]) -> None:
-        """Invariant 20."""  # NCO 2.1.4
+        """After every legal action there is another one, or the game is over."""  # NCO 2.1.4
         for action in legal:
             copy = self.state.clone()
             copy.apply(action.id)
             assert copy.over or copy.legal_actions()
 
     def check_views(self) -> None:
-        """Invariant 21."""  # NCO 1.6.3, NCO 1.6.4, NCO 1.6.5
+        """No view shows another seat's secrets."""  # NCO 1.6.3, NCO 1.6.4, NCO 1.6.5
         for viewer in (None, *range(self.table.players)):
             view = self.table.view(viewer)
             assert isinstance(view["deck"], int)
@@ -216,7 +218,8 @@ class Watched:
                     assert all(player[secret] is None for secret in ("hand", "buried", "objectives", "thrown"))
 
     def check_end(self) -> None:
-        """Invariants 19 and 22 to 26."""  # NCO 3.2.1, NCO 3.2.2, NCO 3.2.3, NCO 4.4.1
+        """The final round is complete, the sums fit, and the record replays."""
+        # NCO 3.2.1, NCO 3.2.2, NCO 3.2.3, NCO 4.4.1
         assert self.triggered_in is not None
         players, options = self.table.players, self.table.options
         extra = [turn.seat for turn in self.turns[self.triggered_in :]]
@@ -238,7 +241,7 @@ class Watched:
 
 
 def random_options(luck: Random, players: int) -> dict[str, object]:
-    """Any table that can be set up."""
+    """Random options of a table that can be set up."""
     chosen = {name: luck.choice(option.values) for name, option in OPTIONS.options.items()}
     if chosen["edition"] == "print-and-play":
         chosen["short_game"] = False

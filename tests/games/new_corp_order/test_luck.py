@@ -1,4 +1,4 @@
-"""Luck: every deal equally likely, and what is secret not to be computed from what is open."""
+"""Luck: every deal is equally likely, and open luck does not reveal secret luck."""
 
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.luck import seeded

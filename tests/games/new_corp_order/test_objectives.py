@@ -146,7 +146,7 @@ def test_forced_redraws_are_seen_by_all():  # NCO 1.3.6
 
 
 def paper(players: int, pool: int, seed: int = 0) -> boardroom.Table:
-    """Print-and-play tables before the redraw, with so many objectives in the game."""
+    """Return print-and-play tables before the redraw, with this many objectives in the game."""
     tables = (new(players, n, edition="print-and-play", first_player=0) for n in range(seed, 500))
     return next(table for table in tables if pool_size(table.state.objective_pool) == pool)
 

@@ -1,4 +1,4 @@
-"""A second, naive ODS plays exactly as the first one: in random games, and on any table at all.   [NCO 5.4 to 5.7]"""
+"""A second, naive ODS plays exactly as the first one, in random games and on random tables.   [NCO 5.4 to 5.7]"""
 
 from __future__ import annotations
 

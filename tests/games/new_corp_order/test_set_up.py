@@ -29,7 +29,7 @@ def tiles(table: boardroom.Table) -> list[str]:
 
 
 def cards_in_all(table: boardroom.Table, colour: str) -> int:
-    """Wherever they lie."""
+    """Count the cards of a colour in all places."""
     position = table.position()
     places = [position["deck"], position["box"]]
     places += [seat[part] for seat in position["seats"] for part in ("hand", "unrotated", "rotated")]

@@ -1,4 +1,4 @@
-"""What no action of the player and no turn of the ODS may break: random solo games with all options."""
+"""Random solo games with all options: invariants checked after every action and every turn of the ODS."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from games.new_corp_order.table_numbers import Picture, gain, picture, total
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = {"published": 15, "published-de": 5, "print-and-play": 15, "random": 60}
 MORE = 8 if COMPILED else 1
-MOST_ACTIONS = 2000
+MAX_ACTIONS = 2000
 CARDS, AGENTS, DISPLAY = 20, 25, 4
 PLAYER, ODS = 0, 1
 COLOURS = ["red", "blue", "black", "white"]
 
 
 def check_table(state: State, now: Picture) -> None:
-    """Invariants 1, 3, 8, 9, 10, 14, 15 and 23."""  # NCO 1.1.3, NCO 2.5.6, NCO 5.1.2, NCO 5.1.4, NCO 5.2.2
+    """All cards and agents are there, every colour has a tile, and there are no consultants."""
+    # NCO 1.1.3, NCO 2.5.6, NCO 5.1.2, NCO 5.1.4, NCO 5.2.2
     assert problem_in(state) is None
     places = [now.deck, now.box, [now.display.count(colour) for colour in range(4)]]
     places += [part for seat in now.seats for part in (seat.hand, seat.unrotated, seat.rotated)]
@@ -47,7 +48,7 @@ def check_table(state: State, now: Picture) -> None:
 
 
 def check_step(before: Picture, after: Picture) -> None:
-    """Invariants 5, 12 and 14."""  # NCO 1.1.6, NCO 2.5.14
+    """Tiles stay, and nothing comes back from the box or from captivity."""  # NCO 1.1.6, NCO 2.5.14
     assert after.companies == before.companies
     assert min(gain(after.box, before.box)) >= 0
     for old, new in zip(before.seats, after.seats, strict=True):
@@ -55,7 +56,7 @@ def check_step(before: Picture, after: Picture) -> None:
 
 
 def check_turn_start(state: State, now: Picture) -> None:
-    """Invariants 2 and 3."""  # NCO 5.1.7, NCO 5.3.1, NCO 5.4.1
+    """A turn of the player begins with cards in the display and empty hands."""  # NCO 5.1.7, NCO 5.3.1, NCO 5.4.1
     assert 1 <= len(now.display) <= DISPLAY
     assert [sum(seat.hand) for seat in now.seats] == [0, 0]
     assert now.to_act == PLAYER
@@ -64,7 +65,8 @@ def check_turn_start(state: State, now: Picture) -> None:
 
 
 def check_takeover(state: State, event: Event) -> None:
-    """What the ODS does, a person could do in its place."""  # NCO 5.4.4, NCO 5.5.1, NCO 5.5.7, NCO 2.5.5, NCO 2.5.9
+    """A takeover of the ODS would be legal for a person in its place."""
+    # NCO 5.4.4, NCO 5.5.1, NCO 5.5.7, NCO 2.5.5, NCO 2.5.9
     source, target = (state.tiles[event.args[end]] for end in ("source", "target"))
     agents = event.args["agents"]
     assert target.index in neighbours(source.index)
@@ -85,7 +87,8 @@ def check_takeover(state: State, event: Event) -> None:
 
 
 def check_ods(before: State, events: list[Event], after: Picture) -> None:
-    """Invariants 6, 7, 11 and 12, for one turn of the ODS."""  # NCO 5.4.3, NCO 5.4.5, NCO 5.5.7, NCO 5.5.8
+    """One turn of the ODS is a takeover or a plot, and draws nothing from the deck."""
+    # NCO 5.4.3, NCO 5.4.5, NCO 5.5.7, NCO 5.5.8
     old = picture(before)
     kinds = [event.kind for event in events]
     assert kinds.count("ods_moves") == 1
@@ -127,7 +130,7 @@ def check_plot(before: State, events: list[Event], old: Picture, after: Picture)
 
 
 def random_options(luck: Random) -> dict[str, object]:
-    """Any solo table that can be set up."""
+    """Random options of a solo table that can be set up."""
     chosen = {name: luck.choice(option.values) for name, option in OPTIONS.options.items()}
     chosen["first_player"] = luck.choice(["random", 0])
     if chosen["edition"] == "print-and-play":
@@ -136,11 +139,11 @@ def random_options(luck: Random) -> dict[str, object]:
 
 
 def play_watched(table: boardroom.Table, luck: Random) -> None:
-    """The state alone is played: its luck is its own, so that a copy sees the same cards."""
+    """Play on the state, not the table: the luck is the state's own, so that a copy sees the same cards."""
     state = table.state
     assert isinstance(state, State)
     sides: list[int] = []
-    for _ in range(MOST_ACTIONS):
+    for _ in range(MAX_ACTIONS):
         if state.over:
             break
         legal = state.legal_actions()
@@ -167,7 +170,7 @@ def play_watched(table: boardroom.Table, luck: Random) -> None:
 
 
 def check_end(table: boardroom.Table, state: State) -> None:
-    """Invariants 19, 25 and 26."""  # NCO 5.3.2, NCO 5.8.1, NCO 5.8.2
+    """The game ends with an empty display, and the sums decide who wins."""  # NCO 5.3.2, NCO 5.8.1, NCO 5.8.2
     assert state.over
     assert state.display_size == 0
     assert state.deck_size < DISPLAY
@@ -188,7 +191,6 @@ def test_random_games(kind):  # NCO 5.4.3, NCO 5.4.4, NCO 5.4.5, NCO 5.5.1, NCO 
 
 
 def test_same_seed_same_game():
-    """Invariant 22."""
     for number in range(10 * MORE):
         luck = Random(f"again {number}")
         table = boardroom.new("new-corp-order", 1, f"again {number}", **random_options(luck))
@@ -199,8 +201,7 @@ def test_same_seed_same_game():
         assert again.outcome() == table.outcome()
 
 
-def test_nothing_is_hidden_but_the_deck():
-    """Invariant 21."""  # NCO 5.1.6, NCO 5.2.2
+def test_nothing_is_hidden_but_the_deck():  # NCO 5.1.6, NCO 5.2.2
     luck = Random("open")
     table = boardroom.new("new-corp-order", 1, "open", edition="published")
     while table.to_act is not None:

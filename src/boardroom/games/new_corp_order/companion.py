@@ -1,4 +1,4 @@
-"""A companion for the solo game on cardboard: the ODS plays here, the cards come up on somebody's table.   [NCO 5]"""
+"""A companion for the solo game on cardboard: Boardroom plays the ODS, cards come up on a real table.   [NCO 5]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, THE_
 from boardroom.games.new_corp_order.engine.set_up import CARDS_PER_COLOUR
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.turn import begin_turn
-from boardroom.games.new_corp_order.game import GAME, NewCorpOrder, compiled_options, mine
+from boardroom.games.new_corp_order.game import GAME, NewCorpOrder, compiled_options, own_state
 from boardroom.games.new_corp_order.position import read_options
 from boardroom.games.new_corp_order.position.seats import read_cards, read_companies
 from boardroom.games.new_corp_order.position.table import read_tile
@@ -29,27 +29,30 @@ from boardroom.games.new_corp_order.rules.ods import play_ods
 
 KEY = GAME.key
 COLOURS = range(len(COLOUR.values))
-NO_SEED = bytes(32)  # luck lies on the table, not here
+NO_SEED = bytes(32)  # the seed is not used: luck comes from the real cards
 OPEN_CARDS = ("drew_open", "revealed")  # the only luck once a solo game has begun
-MOST_TRIES = 20_000_000
+MAX_ATTEMPTS = 20_000_000  # random numbers tried until one draws the given cards
 DISPLAY_SIZE = 4  # NCO 5.1.5
 
 
 @dataclass(frozen=True)
 class Cards:
-    """Cards that come up on the table: drawn from the deck (`drew_open`) or new in the display (`revealed`)."""
+    """A question for cards that came up on the real table.
+
+    They are drawn from the deck (`drew_open`) or new in the display (`revealed`).
+    """
 
     kind: str
-    most: int  # how many in a row
-    left: dict[str, int]  # how many of each colour can still come
-    before: list[Event]  # what the action does until then
+    most: int  # how many come up in a row
+    left: dict[str, int]  # how many of each colour are still in the deck
+    before: list[Event]  # what the action does before they come up
 
 
 class Nameless(NewCorpOrder):
-    """The game with tiles whose printed names nobody has told: each is known by its company and place."""
+    """The game on tiles without known printed names. A tile is named by its company and place."""
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
-        tiles = mine(state).tiles
+        tiles = own_state(state).tiles
         if domain.name == "tile" and int(value) < len(tiles):
             company = words.term("company", COMPANY.values[tiles[int(value)].company])
             return f"{company.partition(' (')[0]} (r{int(value) // COLUMNS + 1}c{int(value) % COLUMNS + 1})"
@@ -71,7 +74,7 @@ NAMELESS = Nameless()
 
 @dataclass(frozen=True)
 class OdsTurn:
-    """What the ODS did, and the table afterwards; `refill` cards are still to be revealed into the display."""
+    """What the ODS did, and the table afterwards. `refill` cards are still to be revealed into the display."""
 
     game: Game
     state: State
@@ -80,12 +83,12 @@ class OdsTurn:
 
 
 class Cardboard(Table):
-    """A solo game on somebody's table. Whoever plays there is asked which cards came up."""
+    """A solo game on a real table. `which` asks the player there which cards came up."""
 
     def __init__(self, position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> None:
         state = read_table(position)
         self.which = which
-        self._cards: list[list[int]] = []  # for each action, the colours that came up
+        self._cards: list[list[int]] = []  # the colours that came up, for each action
         game = game_of(position)
         super().__init__(game, 1, game.options_of(state), NO_SEED, game.position(state))
 
@@ -93,23 +96,23 @@ class Cardboard(Table):
         number = len(self._actions)
         if number == len(self._cards):
             self._cards.append(self._cards_of(action))
-        arrange(mine(self._state), self._cards[number])
+        arrange(own_state(self._state), self._cards[number])
         self._actions.append(action)
         self._state.apply(action)
         self._told.append(len(self._journal.entries))
 
     def undo(self) -> None:
-        """One action back; the cards of the others are remembered."""
+        """Take the last action back. The cards of the earlier actions are kept."""
         if self._actions:
             self._cards.pop()
         super().undo()
 
     def _cards_of(self, action: int) -> list[int]:
-        """Ask for the cards in their order, as long as the action brings up more of them."""
-        state = mine(self._state)
+        """Ask for cards in their order until the action brings up no more of them."""
+        state = own_state(self._state)
         cards: list[int] = []
         while True:
-            events = what_happens(state, action, cards)
+            events = events_of(state, action, cards)
             coming = [i for i, event in enumerate(events) if event.kind in OPEN_CARDS][len(cards) :]
             if not coming:
                 return cards
@@ -121,9 +124,9 @@ class Cardboard(Table):
 
 
 def ods_turn(position: JsonObject, revealed: Sequence[str] = ()) -> OdsTurn:
-    """The turn that the ODS has when the player's turn has ended in this position.   [NCO 5.4]
+    """Play the turn of the ODS that follows when the player's turn has ended in this position.   [NCO 5.4]
 
-    Cards revealed fill the display where it is empty; without them it stays empty.
+    The revealed cards fill an empty display; without them it stays empty. ValueError says what cannot be.
     """
     given = list(revealed)
     if given and lacks_display(position):
@@ -147,7 +150,7 @@ def ods_turn(position: JsonObject, revealed: Sequence[str] = ()) -> OdsTurn:
 
 
 def on_cardboard(position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> Table:
-    """A game that goes on from this position; an empty display is filled with what came up."""
+    """Return a table that continues from this position. Cards for an empty display are asked for first."""
     if position.get("players") == 1 and lacks_display(position):
         left = {name: int(str(count)) for name, count in cards_left(position).items()}
         colours: list[str] = []
@@ -159,7 +162,7 @@ def on_cardboard(position: JsonObject, which: Callable[[Cards], Sequence[str]]) 
 
 
 def check(position: JsonObject) -> None:
-    """ValueError if no solo game can go on from here."""
+    """Raise ValueError if no solo game can continue from this position."""
     if position.get("players") == 1 and lacks_display(position):
         deck = cards_left(position)
         some = [name for name, count in deck.items() for _ in range(int(str(count)))]
@@ -168,7 +171,7 @@ def check(position: JsonObject) -> None:
 
 
 def take_back(state: State) -> int:
-    """The cards that came into an empty display go back into the deck: others came up on the table. How many?"""
+    """Put cards revealed into an empty display back into the deck, and return how many. The real ones are asked for."""
     assert state.journal is not None, "somebody listens"
     entries = state.journal.entries
     new = sum(entry[0] == REVEALED for entry in entries)
@@ -181,7 +184,7 @@ def take_back(state: State) -> int:
 
 
 def reveal(state: State, colours: Sequence[str]) -> None:
-    """These cards of the deck come into the display."""
+    """Move these cards from the deck into the display."""
     if colours and len(colours) != DISPLAY_SIZE:
         raise ValueError(f"{DISPLAY_SIZE} cards are revealed, found {len(colours)} [NCO 5.3.1]")
     for name in colours:
@@ -196,19 +199,19 @@ def reveal(state: State, colours: Sequence[str]) -> None:
 
 
 def read_table(position: JsonObject) -> State:
-    """A solo position; ValueError says why it is none. A deck left out has all the cards that lie nowhere else."""
+    """Read a solo position. A deck left out has all cards that lie nowhere else. ValueError says what is wrong."""
     if position.get("players") != 1:
         raise ValueError('position: this is no solo position, which has "players": 1 and the HQs of both in "seats"')
     position = dict(position)
     if position.get("to_act") == THE_ODS:
-        del position["to_act"]  # said by people: it is the turn of the ODS
+        del position["to_act"]  # people write it when it is the turn of the ODS
     if "deck" not in position:
         position["deck"] = cards_left(position)
     return GAME.from_position(position)
 
 
 def cards_left(position: JsonObject) -> JsonObject:
-    """The deck, as it is given, or as all that is neither in the box nor in sight."""
+    """Return the deck as given, or all cards that are neither in the box nor visible."""
     if "deck" in position:
         deck = read_cards(position["deck"], "position: deck")
         return {str(name): int(deck[c]) for c, name in enumerate(COLOUR.values)}
@@ -227,14 +230,14 @@ def cards_left(position: JsonObject) -> JsonObject:
 
 
 def lacks_display(position: JsonObject) -> bool:
-    """The player's turn is over or begins, but nobody has said yet what came into the empty display."""
+    """Say whether a turn of the player begins or ends, and the empty display still has to be filled."""
     pending = position.get("pending", {})
     decision = pending.get("decision", "turn") if isinstance(pending, dict) else None
     return decision == "turn" and not position.get("display") and position.get("over") is not True
 
 
 def with_display(position: JsonObject, colours: Sequence[str]) -> JsonObject:
-    """The position when these cards have come into its empty display."""
+    """Return the position with these cards of its deck in its empty display."""
     if len(colours) != DISPLAY_SIZE:
         raise ValueError(f"{DISPLAY_SIZE} cards are revealed, found {len(colours)} [NCO 5.3.1]")
     deck = cards_left(position)
@@ -254,7 +257,7 @@ def new_game(
     display: Sequence[str],
     options: Mapping[str, Json],
 ) -> JsonObject:
-    """The position after the set-up of a solo game; ValueError says what cannot be."""  # NCO 5.1
+    """Return the position after the set-up of a solo game. ValueError says what cannot be."""  # NCO 5.1
     position: JsonObject = {
         "game": GAME.key,
         "players": 1,
@@ -270,7 +273,7 @@ def new_game(
 
 
 def checked_row(text: str, number: int) -> str:
-    """A row of the grid as positions write it; ValueError says what is wrong with it."""
+    """Return a row of the grid as positions write it. ValueError says what is wrong with it."""
     words = text.upper().split()
     if len(words) != COLUMNS:
         raise ValueError(f"row {number}: expected {COLUMNS} tiles, as in BN:R1 GM:K1 PM:W1 AA:B1; found {len(words)}")
@@ -280,7 +283,7 @@ def checked_row(text: str, number: int) -> str:
 
 
 def checked_objectives(text: str) -> list[str]:
-    """Three companies by their letters."""
+    """Return the letters of three companies. ValueError says what is wrong with them."""
     words: list[Json] = list(text.upper().replace(",", " ").split())
     found = [COMPONENTS.company_letters[company] for company in read_companies(words, "objectives")]
     if len(found) != COMMON_OBJECTIVES:
@@ -290,7 +293,7 @@ def checked_objectives(text: str) -> list[str]:
 
 
 def checked_colours(text: str, language: str) -> list[str]:
-    """Colours by their names, in English or the given language, or by their letters R, B, K and W."""
+    """Return colours by their names, given in English or this language or as the letters R, B, K and W."""
     words = GAME.words(language)
     known = {str(name): str(name) for name in COLOUR.values}
     known |= {words.term("colour", name).lower(): str(name) for name in COLOUR.values}
@@ -307,8 +310,8 @@ def colour_word(colour: str, language: str) -> str:
     return GAME.words(language).term("colour", colour)
 
 
-def what_happens(state: State, action: int, cards: Sequence[int]) -> list[Event]:
-    """All that an action does when the first cards that it brings up are these."""
+def events_of(state: State, action: int, cards: Sequence[int]) -> list[Event]:
+    """Return the events of an action when the first cards that it brings up are these."""
     tried = state.clone()
     tried.journal = Journal()
     arrange(tried, cards)
@@ -317,9 +320,9 @@ def what_happens(state: State, action: int, cards: Sequence[int]) -> list[Event]
 
 
 def arrange(state: State, cards: Sequence[int]) -> None:
-    """Make the deck yield exactly these colours next: luck that does so is found by trying."""
+    """Set the luck so that the deck yields exactly these colours next. Random numbers are tried until one does."""
     tries = seeded(1)
-    for _ in range(MOST_TRIES):
+    for _ in range(MAX_ATTEMPTS):
         luck = tries.state
         if draws(luck, state, cards):
             state.chance.state = luck
@@ -329,7 +332,7 @@ def arrange(state: State, cards: Sequence[int]) -> None:
 
 
 def draws(luck: int, state: State, cards: Sequence[int]) -> bool:
-    """These would be the next cards of the deck."""
+    """Say whether these would be the next cards of the deck with this luck."""
     rng = Rng(luck)
     deck = state.deck[:]
     for before, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""The printed components, read once from components.toml and checked."""
+"""The printed components, read from `components.toml` when the module is imported, and checked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardroom.games.new_corp_order.engine.set_up import (
 
 @dataclass(frozen=True)
 class Layout:
-    """What the number of players decides."""
+    """What depends on the number of players."""
 
     rows: int
     agents_per_colour: int
@@ -26,7 +26,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Components:
-    """Names and letters by number, as the rules count them."""
+    """Names, letters and copies. An index in a list is the number that the rules use."""
 
     conglomerates: list[str]
     colour_letters: list[str]

@@ -1,4 +1,4 @@
-"""Every decision of the game by its name."""
+"""Every decision of the game by its name. The order of `ALL` gives their numbers, which the encoder uses."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""New Corp Order as the house sees it."""
+"""The declaration of New Corp Order: what core, bots, server and terminal ask of a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from boardroom.games.new_corp_order.engine.view import COLOURS, display_card, ou
 from boardroom.games.new_corp_order.facts import FACTS, facts_of
 from boardroom.games.new_corp_order.observation import encoder_of, layout_of
 from boardroom.games.new_corp_order.position import read_position, write_position
-from boardroom.games.new_corp_order.rules.takeover import may_leave, most, needed
+from boardroom.games.new_corp_order.rules.takeover import max_agents, may_leave, needed
 from boardroom.games.new_corp_order.view_types import View
 
 
@@ -54,7 +54,7 @@ class NewCorpOrder(Game):
         return self.dealer(players, options).deal(*luck, journal)
 
     def facts_of(self, state: CoreState, seat: int) -> Facts:
-        return facts_of(mine(state), seat)
+        return facts_of(own_state(state), seat)
 
     def evaluator(self) -> AnyEvaluator:
         return self.load_evaluator(Evaluator, FEATURES)
@@ -69,44 +69,48 @@ class NewCorpOrder(Game):
         return SetUp(players, compiled_options(players, options))
 
     def options_of(self, state: CoreState) -> dict[str, OptionValue]:
-        return mine(state).options.chosen
+        return own_state(state).options.chosen
 
     def players_of(self, state: CoreState) -> int:
-        return 1 if mine(state).options.solo else int(state.seats)
+        return 1 if own_state(state).options.solo else int(state.seats)
 
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
-        return view_of(mine(state), seat, self.decision(state))
+        return view_of(own_state(state), seat, self.decision(state))
 
     def views(self, state: CoreState, seats: Sequence[int | None]) -> list[JsonObject]:
-        return views_of(mine(state), seats, self.decision(state))
+        return views_of(own_state(state), seats, self.decision(state))
 
     def outcome(self, state: CoreState) -> Outcome:
-        return outcome_of(mine(state))
+        return outcome_of(own_state(state))
 
     def position(self, state: CoreState) -> JsonObject:
-        return write_position(mine(state))
+        return write_position(own_state(state))
 
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
 
     def implied_action(self, state: CoreState) -> int | None:
-        """As few agents as take the company over."""
+        """Return the smallest number of agents that takes the company over, or the smallest legal one."""
         if self.decision(state) != "strength":
             return None
-        table, legal = mine(state), state.legal_actions()
+        table, legal = own_state(state), state.legal_actions()
         enough = STRENGTH + needed(table, table.tiles[table.target_tile]) - 1
         return int(enough) if enough in legal else legal[0]
 
     def wording_of(self, state: CoreState, action: Action | None) -> str:
-        """Whether agents would join, win or be repelled; whether an HQ is one's own; which colour or step is asked."""
-        table, decision = mine(state), self.decision(state)
+        """Choose the wording of a question or action.
+
+        It says whether agents join, win or are repelled, whether an HQ is one's own, and which colour or step is asked.
+        """
+        table, decision = own_state(state), self.decision(state)
         if action is None and decision == "place":
             return COLOURS[table.colour]
         if action is None:
             return "again" if decision in ("move_from", "unrotate") and table.steps > 0 else decision
         if decision == "takeover" and action.kind == "takeover":
             source, target = table.tiles[int(action.args["source"])], table.tiles[int(action.args["target"])]
-            return fate(table, source, target, int(most(table, may_leave(table, table.me(), source), source, target)))
+            agents = max_agents(table, may_leave(table, table.me(), source), source, target)
+            return fate(table, source, target, int(agents))
         if decision == "strength" and action.kind == "strength":
             source, target = table.tiles[table.source_tile], table.tiles[table.target_tile]
             return fate(table, source, target, int(action.args["agents"]))
@@ -120,31 +124,31 @@ class NewCorpOrder(Game):
         return NewCorpOrderTerminal()
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
-        if domain.name == "seat" and mine(state).options.solo:
+        if domain.name == "seat" and own_state(state).options.solo:
             return words.term("side", "ods" if value == THE_ODS else "player")
         if domain.name == "tile":
-            return tile_name(mine(state), int(value), words)
+            return tile_name(own_state(state), int(value), words)
         if domain.name == "position":
-            return display_card(mine(state), int(value), words)
-        if value == "media_advisor" and mine(state).options.chosen["edition"] == "print-and-play":
+            return display_card(own_state(state), int(value), words)
+        if value == "media_advisor" and own_state(state).options.chosen["edition"] == "print-and-play":
             return words.term("consultant", "insider")  # NCO 1.1.10
         return None
 
 
 def fate(state: State, source: Tile, target: Tile, agents: int) -> str:
-    """What becomes of so many agents that attack."""
+    """Return what becomes of attacking agents: they join, win or are repelled."""
     if source.colour == target.colour:
         return "joins"
     return "wins" if agents >= needed(state, target) else "repelled"
 
 
 def seats_for(players: int) -> int:
-    """The ODS has a seat, too."""
+    """Return the number of seats: in the solo game the ODS has one too."""
     return max(players, 2)
 
 
 def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
-    """The options as the rules read them, with the figures of the components."""
+    """Return the options as the rules read them, with the figures of the components."""
     if options["short_game"] is True and options["edition"] == "print-and-play":
         raise ValueError("option short_game: the print-and-play edition has no short game")  # NCO 1.5.2
     if isinstance(options["first_player"], int) and options["first_player"] >= players:
@@ -153,7 +157,8 @@ def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Option
     return Options(dict(options), players, layout.rows, layout.agents_per_colour, layout.consultant_types)
 
 
-def mine(state: CoreState) -> State:
+def own_state(state: CoreState) -> State:
+    """Narrow the type of a state to this game's."""
     assert isinstance(state, State), "a table of New Corp Order"
     return state
 

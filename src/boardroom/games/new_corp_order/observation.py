@@ -1,4 +1,4 @@
-"""Names for the numbers of encode.py, in the same order."""
+"""Names and maxima for the numbers of `engine/encode.py`, in the same order."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, OBJE
 from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, PRINTED_TILES
 from boardroom.games.new_corp_order.engine.state import CROWDED_TILES
 
-MOST_TURNS = 999
-MOST_CONSULTANTS = 4
-TURNS_AFTER_TRIGGER = 5
+MAX_TURNS = 999
+MAX_CONSULTANTS = 4  # of one kind
+TURNS_AFTER_TRIGGER = 5  # the turn in progress, then one for each of four players
 SIDES = ("player", "ods")
 
 
@@ -23,7 +23,7 @@ def encoder_of(seats: int, options: Options) -> Encoder:
 
 
 def layout_of(seats: int, options: Options) -> ObservationLayout:
-    """Tiles, cards, the turn in progress, then the players from this seat on clockwise."""
+    """Return the layout: tiles, cards, the turn in progress, then the players clockwise from this seat."""
     tiles = range(options.rows * COLUMNS)
     places = around(seats)
     return ObservationLayout(
@@ -38,7 +38,7 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
             one_of("decision", DECISIONS),
             one_of("first_player", places),
             numbers(
-                turn=MOST_TURNS,
+                turn=MAX_TURNS,
                 turns_left=TURNS_AFTER_TRIGGER,
                 deck=CARDS_PER_COLOUR * len(COLOUR.values),
                 end_reason=CROWDED_TILES,
@@ -46,7 +46,7 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
             *(counts(f"tile{tile}.agents", COLOUR.values, AGENTS_PER_COLOUR) for tile in tiles),
             *(one_of(f"display{card}", COLOUR.values) for card in range(options.display_size)),
             counts("supply", COLOUR.values, AGENTS_PER_COLOUR),
-            counts("consultants", CONSULTANT.values, MOST_CONSULTANTS),
+            counts("consultants", CONSULTANT.values, MAX_CONSULTANTS),
             counts("box", COLOUR.values, CARDS_PER_COLOUR),
             *turn_in_progress(tiles, places),
             *(solo_game() if options.solo else []),
@@ -79,7 +79,7 @@ def solo_game() -> list[Group]:
 
 
 def player(place: str, options: Options) -> list[Group]:
-    """What everybody sees of a player, then what only the owner does: in solo, both sides'."""
+    """List what everybody sees of a player, then what only the owner sees. The solo game shows both sides."""
     colours = COLOUR.values
     own = place == "me" or options.solo
     return under(
@@ -89,7 +89,7 @@ def player(place: str, options: Options) -> list[Group]:
         counts("unrotated", colours, CARDS_PER_COLOUR),
         counts("rotated", colours, CARDS_PER_COLOUR),
         counts("captured", colours, AGENTS_PER_COLOUR),
-        counts("consultants", CONSULTANT.values, MOST_CONSULTANTS),
+        counts("consultants", CONSULTANT.values, MAX_CONSULTANTS),
         counts("mixed", colours, CARDS_PER_COLOUR) if options.buries else [],
         counts("hand", colours, CARDS_PER_COLOUR) if own else [],
         counts("thrown", ("first", "second"), len(COMPANY.values)) if own else [],  # 0 none, else 1 + company

@@ -1,4 +1,4 @@
-"""The shape of what a seat sees: every key of a view, and what it holds."""
+"""Types of the view: every key that a seat gets, and what it holds."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Consultants(TypedDict):
 
 
 class Owners(TypedDict):
-    """Solo: whose each conglomerate is, once it is chosen."""
+    """Solo: the side that owns each conglomerate; null before the colours are chosen."""
 
     red: Side | None
     blue: Side | None
@@ -43,7 +43,7 @@ class Owners(TypedDict):
 
 
 class Tile(TypedDict):
-    """A company of the grid; row by row, its place is its number."""
+    """A company of the grid. Its number is its place, row by row."""
 
     tile: int
     company: Company
@@ -53,7 +53,7 @@ class Tile(TypedDict):
 
 
 class Player(TypedDict):
-    """A seat; what the seat that looks may not know is left empty."""
+    """A seat. What the viewing seat may not know is null."""
 
     seat: int
     ods: bool
@@ -72,7 +72,7 @@ class Player(TypedDict):
     redrawn: int
 
 
-class Turn(TypedDict):
+class TurnInProgress(TypedDict):
     """How far the turn has come."""
 
     used: Consultant | None
@@ -90,7 +90,7 @@ class Turn(TypedDict):
 
 
 class Conglomerate(TypedDict):
-    """What a seat has in one of them, and what that is worth."""
+    """What a seat has in one conglomerate, and what that is worth."""
 
     colour: Colour
     tiles: int
@@ -103,7 +103,7 @@ class Conglomerate(TypedDict):
 
 
 class Breakdown(TypedDict):
-    """The sums behind a seat's points; solo they are the tiles that match an objective."""
+    """The sums behind a seat's points. Solo they are the tiles that match an objective."""
 
     seat: int
     conglomerates: NotRequired[list[Conglomerate]]
@@ -116,7 +116,7 @@ class Breakdown(TypedDict):
 
 
 class Standing(TypedDict):
-    """How the game ended, or would end now, as far as the seat knows."""
+    """How the game ended or would end now, as far as the viewing seat knows."""
 
     scores: list[int]
     ranking: list[list[int]]
@@ -151,6 +151,6 @@ class View(TypedDict):
     objectives: list[Company] | None
     marker: int | None  # the column of the ODS, from 1
     reminders: Colours | None
-    in_progress: Turn
+    in_progress: TurnInProgress
     players: list[Player]
     standing: Standing

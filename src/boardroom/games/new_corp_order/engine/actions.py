@@ -1,4 +1,4 @@
-"""Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
+"""Every action of the game: its number, name and arguments. Numbers never change within a rules version."""
 
 from typing import Final, get_args
 
@@ -10,15 +10,15 @@ from boardroom.games.new_corp_order.view_types import Colour, Company, Consultan
 
 COLOURS: Final = 4
 COLUMNS: Final = 4
-MOST_TILES: Final = 16
-MOST_SEATS: Final = 4
+MAX_TILES: Final = 16  # in the grid of three or four players
+MAX_SEATS: Final = 4
 HAND_LIMIT: Final = 6
 COUNTS: Final = HAND_LIMIT + 1  # 0 to 6 cards
 CARDS: Final = COLOURS * 2  # a card in an HQ: colour * 2, + 1 if rotated
 SOLO_ROWS: Final = 3
 SOLO_TILES: Final = SOLO_ROWS * COLUMNS
 PAIRS: Final = 48  # ordered pairs of neighbours in a grid of four by four
-MOST_STRENGTH: Final = 24  # 25 agents of a colour, one stays behind
+MAX_STRENGTH: Final = 24  # 25 agents of a colour, one stays behind
 
 CHOOSE: Final = 0  # + action: plot, infiltrate, takeover
 PASS: Final = CHOOSE + 3
@@ -29,19 +29,19 @@ INFILTRATE: Final = DRAW_DECK + 1  # + colour * 7 + count
 WILD: Final = INFILTRATE + COLOURS * COUNTS  # + colour
 DECLINE: Final = WILD + COLOURS
 PLACE: Final = DECLINE + 1  # + tile
-HIRE: Final = PLACE + MOST_TILES  # + consultant
+HIRE: Final = PLACE + MAX_TILES  # + consultant
 TAKEOVER: Final = HIRE + 4  # + pair of neighbours
 STRENGTH: Final = TAKEOVER + PAIRS  # + agents - 1
-MOVE_FROM: Final = STRENGTH + MOST_STRENGTH  # + tile
-MOVE_TO: Final = MOVE_FROM + MOST_TILES  # + tile
-ROTATE: Final = MOVE_TO + MOST_TILES  # + (seat * 4 + colour) * 2 + count - 1
-GIVE: Final = ROTATE + MOST_SEATS * COLOURS * 2  # + card
+MOVE_FROM: Final = STRENGTH + MAX_STRENGTH  # + tile
+MOVE_TO: Final = MOVE_FROM + MAX_TILES  # + tile
+ROTATE: Final = MOVE_TO + MAX_TILES  # + (seat * 4 + colour) * 2 + count - 1
+GIVE: Final = ROTATE + MAX_SEATS * COLOURS * 2  # + card
 TAKE: Final = GIVE + CARDS  # + seat * 8 + card
-UNROTATE: Final = TAKE + MOST_SEATS * CARDS  # + seat * 4 + colour
-REMOVE: Final = UNROTATE + MOST_SEATS * COLOURS  # + seat * 8 + card
-SWAP_FIRST: Final = REMOVE + MOST_SEATS * CARDS  # + tile
-SWAP_SECOND: Final = SWAP_FIRST + MOST_TILES  # + tile
-DISCARD: Final = SWAP_SECOND + MOST_TILES  # + colour
+UNROTATE: Final = TAKE + MAX_SEATS * CARDS  # + seat * 4 + colour
+REMOVE: Final = UNROTATE + MAX_SEATS * COLOURS  # + seat * 8 + card
+SWAP_FIRST: Final = REMOVE + MAX_SEATS * CARDS  # + tile
+SWAP_SECOND: Final = SWAP_FIRST + MAX_TILES  # + tile
+DISCARD: Final = SWAP_SECOND + MAX_TILES  # + colour
 REDRAW: Final = DISCARD + COLOURS  # + which: none, first, second, both
 COLOURS_OF_MINE: Final = REDRAW + 4  # + pair of colours
 END_OF_ACTIONS: Final = COLOURS_OF_MINE + 6
@@ -50,8 +50,8 @@ COLOUR: Final = Domain("colour", get_args(Colour))
 COMPANY: Final = Domain("company", get_args(Company))
 CONSULTANT: Final = Domain("consultant", get_args(Consultant))
 CARD: Final = Domain("card", tuple(f"{colour}{status}" for colour in COLOUR.values for status in ("", "_rotated")))
-TILE: Final = Domain("tile", tuple(range(MOST_TILES)))
-OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
+TILE: Final = Domain("tile", tuple(range(MAX_TILES)))
+OWNER: Final = Domain("seat", tuple(range(MAX_SEATS)))
 POSITION: Final = Domain("position", tuple(range(5)))
 ACTION: Final = Domain("action", ("plot", "infiltrate", "takeover"))
 COLOUR_PAIRS: Final = [(one, two) for one in range(COLOURS) for two in range(one + 1, COLOURS)]
@@ -66,20 +66,20 @@ WHICH: Final = Domain("which", ("none", "first", "second", "both"))
 
 
 def neighbours(tile: int) -> list[int]:
-    """The tiles that share an edge with this one: above, right, below, left."""  # NCO 2.5.7
+    """Return the tiles that share an edge with this one: above, right, below, left."""  # NCO 2.5.7
     row, column = divmod(tile, COLUMNS)
     around = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
-    return [r * COLUMNS + c for r, c in around if 0 <= r < MOST_TILES // COLUMNS and 0 <= c < COLUMNS]
+    return [r * COLUMNS + c for r, c in around if 0 <= r < MAX_TILES // COLUMNS and 0 <= c < COLUMNS]
 
 
-def count(least: int, most: int) -> Domain:
-    return Domain("count", tuple(range(least, most + 1)))
+def count(minimum: int, maximum: int) -> Domain:
+    return Domain("count", tuple(range(minimum, maximum + 1)))
 
 
-PAIR_ROWS: Final = [(source, target) for source in range(MOST_TILES) for target in neighbours(source)]
+PAIR_ROWS: Final = [(source, target) for source in range(MAX_TILES) for target in neighbours(source)]
 SOURCE_OF: Final = vec[i64]([source for source, target in PAIR_ROWS])
 TARGET_OF: Final = vec[i64]([target for source, target in PAIR_ROWS])
-FIRST_PAIR: Final = vec[i64]([sum(len(neighbours(t)) for t in range(tile)) for tile in range(MOST_TILES + 1)])
+FIRST_PAIR: Final = vec[i64]([sum(len(neighbours(t)) for t in range(tile)) for tile in range(MAX_TILES + 1)])
 
 TABLE: Final = ActionTable(
     block(CHOOSE, "choose", action=ACTION),
@@ -93,7 +93,7 @@ TABLE: Final = ActionTable(
     block(PLACE, "place", tile=TILE),
     block(HIRE, "hire", consultant=CONSULTANT),
     block(TAKEOVER, "takeover", list(PAIR_ROWS), source=TILE, target=TILE),
-    block(STRENGTH, "strength", agents=count(1, MOST_STRENGTH)),
+    block(STRENGTH, "strength", agents=count(1, MAX_STRENGTH)),
     block(MOVE_FROM, "move_from", tile=TILE),
     block(MOVE_TO, "move_to", tile=TILE),
     block(ROTATE, "rotate", seat=OWNER, colour=COLOUR, count=count(1, 2)),

@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers; observation.py names them in the same order.   [NCO 1.6]"""
+"""Encode what a seat sees of a table as numbers. `observation.py` names them in the same order.   [NCO 1.6]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to
-from boardroom.games.new_corp_order.engine.actions import CARDS, COLOURS, COLUMNS, MOST_SEATS
+from boardroom.games.new_corp_order.engine.actions import CARDS, COLOURS, COLUMNS, MAX_SEATS
 from boardroom.games.new_corp_order.engine.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.ambient_advertising import AMBIENT
@@ -25,7 +25,7 @@ SIDES: Final = 2
 
 @final
 class Encoder(CoreEncoder[State]):
-    """Tiles, cards, the turn in progress, then the players from this seat on clockwise."""
+    """Writes tiles, cards, the turn in progress, then the players clockwise from this seat."""
 
     def __init__(self, static: i64, size: i64, seats: i64, decisions: i64, solo: bool, buries: bool) -> None:
         super().__init__(static, size)
@@ -63,7 +63,7 @@ class Encoder(CoreEncoder[State]):
                 other = 0
 
     def encode_turn(self, state: State, seat: i64, out: ObservationBuffer) -> None:
-        """How far it has come."""
+        """Encode how far the turn in progress has come."""
         tiles = len(state.tiles)
         out.one_of(state.consultant_used, CONSULTANTS)
         out.one_of(state.colour, COLOURS)
@@ -71,7 +71,7 @@ class Encoder(CoreEncoder[State]):
         out.add(i64(state.is_second_colour), i64(state.taken_over))
         out.one_of(next_to_place(state), COLOURS)
         if not is_taking_over(state):
-            out.nothing(2 * tiles + CARDS + MOST_SEATS)
+            out.nothing(2 * tiles + CARDS + MAX_SEATS)
             return
         giving = state.decision is PRINT_TAKE
         unrotating = state.decision is AMBIENT and state.steps > 0
@@ -80,8 +80,8 @@ class Encoder(CoreEncoder[State]):
         out.one_of(if_visible(state.given_card, giving), CARDS)
         out.one_of(if_visible(places_to(seat, state.chosen_hq, self.seats), unrotating), self.seats)
 
-    def encode_player(self, state: State, player: Player, mine: bool, out: ObservationBuffer) -> None:
-        """What everybody sees, then what only the owner does: in solo, both sides'."""
+    def encode_player(self, state: State, player: Player, is_own: bool, out: ObservationBuffer) -> None:
+        """Encode what everybody sees of a player, then what only the owner sees. The solo game shows both sides."""
         buried = player.buried
         all_buried = buried[0] + buried[1] + buried[2] + buried[3]
         out.add(player.hand_size, player.redrawn, all_buried)
@@ -92,12 +92,12 @@ class Encoder(CoreEncoder[State]):
         out.four(player.consultants)
         if self.buries:
             out.four(player.mixed)
-        if mine or self.solo:
+        if is_own or self.solo:
             out.four(player.hand)
             out.add(player.thrown[0] + 1, player.thrown[1] + 1)
             if self.buries:
                 out.four(buried)
-        known = mine or self.solo or state.over  # NCO 4.2.1
+        known = is_own or self.solo or state.over  # NCO 4.2.1
         out.one_of(if_visible(player.objectives[0], known), COMPANIES)
         out.one_of(if_visible(player.objectives[1], known), COMPANIES)
 
@@ -111,7 +111,7 @@ def encode_solo(state: State, out: ObservationBuffer) -> None:
 
 
 def is_taking_over(state: State) -> bool:
-    """A takeover is being decided, or the ability that it brought."""
+    """Say whether a takeover or its ability is being decided."""
     if state.over or (state.source_tile == NOTHING and state.target_tile == NOTHING):
         return False
     decision = state.decision

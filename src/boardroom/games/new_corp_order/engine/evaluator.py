@@ -1,4 +1,4 @@
-"""How New Corp Order stands, in features that its evaluator weighs."""
+"""The evaluator of New Corp Order: features of a seat whose weighted sum estimates its chance to win."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ FEATURES: Final = (
     "solo_captured",
     "solo_hand",
 )
-USUAL_DECK: Final = 60.0
+DEFAULT_DECK: Final = 60.0  # cards; a deck of this size means that the game has just begun
 
 
 @final
 class Evaluator(CoreEvaluator[State]):
-    """Points now, and what shares, hands and objectives promise."""
+    """Weighs the points of now, and what shares, hands and objectives may still bring."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         super().__init__(early, late)
         self.points = vec[i64]([0])
-        self.all_shares = vec[float]([0.0] * COLOURS)  # by colour, of everybody
+        self.all_shares = vec[float]([0.0] * COLOURS)  # by colour, of all players together, plus one
 
     def prepare(self, state: State) -> None:
         self.points = points(state)
@@ -53,20 +53,20 @@ class Evaluator(CoreEvaluator[State]):
             self.all_shares[colour] = float(total)
 
     def progress(self, state: State) -> float:
-        """By the cards left to draw."""
+        """Return how much of the game is over, from 0 to 1, by the cards left in the deck."""
         if state.turns_left > 0:
             return 1.0
-        return max(0.0, 1.0 - float(state.deck_size) / USUAL_DECK)
+        return max(0.0, 1.0 - float(state.deck_size) / DEFAULT_DECK)
 
     def fill_features(self, state: State, seat: i64, out: vec[float]) -> None:
         for i in range(self.size):
             out[i] = 0.0
         if state.options.solo:
-            self.describe_side(state, seat, out)
+            self.fill_side_features(state, seat, out)
         else:
-            self.describe_player(state, seat, out)
+            self.fill_player_features(state, seat, out)
 
-    def describe_player(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_player_features(self, state: State, seat: i64, out: vec[float]) -> None:
         me = state.players[seat]
         out[0] = float(self.points[seat])
         out[1] = float(self.points[seat] - self.best_other(seat))
@@ -96,14 +96,14 @@ class Evaluator(CoreEvaluator[State]):
         return best
 
     def wanted(self, state: State, seat: i64, colour: i64) -> i64:
-        """Tiles of the colour that match the player's objectives."""
+        """Count the tiles of the colour that match the player's objectives."""
         objectives = state.players[seat].objectives
         found: i64 = 0
         for tile in state.tiles:
             found += i64(tile.colour == colour and (tile.company == objectives[0] or tile.company == objectives[1]))
         return found
 
-    def describe_side(self, state: State, side: i64, out: vec[float]) -> None:
+    def fill_side_features(self, state: State, side: i64, out: vec[float]) -> None:
         out[13] = float(self.points[side])
         for tile in state.tiles:
             if state.owners[tile.colour] == side:

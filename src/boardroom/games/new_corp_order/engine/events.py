@@ -1,4 +1,4 @@
-"""What can happen at a table, and who may know it."""
+"""Every event that can be told at a table. What is named in quotes after the kind, only the seat itself learns."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt again: the hands and objectives of the others, and all luck to come.   [NCO 1.6]"""
+"""Imagine a table: deal again what a seat cannot know, and draw new luck for all that is to come.   [NCO 1.6]"""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ OFFERED: Final = ActionBuffer()
 
 
 def redeal_hidden(state: State, seat: i64, rng: Rng) -> None:
+    """Deal the hands and objectives of the other seats again. A spectator is NOBODY and knows no seat's secrets."""
     state.reseed(fresh_luck(rng), fresh_luck(rng))
     if state.options.solo:
-        return  # which hides nothing but the order of the deck
-    deal_hands_again(state, seat, rng)
-    while state.to_act != seat and is_stuck(state):  # its owner was asked, so the real hand can answer
-        deal_hands_again(state, seat, rng)
+        return  # the solo game hides nothing but the order of the deck
+    redeal_hands(state, seat, rng)
+    while state.to_act != seat and is_stuck(state):  # that seat was asked, so its real hand has an answer
+        redeal_hands(state, seat, rng)
     if not state.over:  # NCO 4.2.1: at the end all objectives are open
-        deal_objectives_again(state, seat, rng)
+        redeal_objectives(state, seat, rng)
 
 
-def deal_hands_again(state: State, seat: i64, rng: Rng) -> None:
-    """What the others drew unseen goes back and is drawn again; cards taken from the display stay."""  # NCO 1.6.6
+def redeal_hands(state: State, seat: i64, rng: Rng) -> None:
+    """Put back what the others drew unseen, and draw it again. Cards taken from the display stay."""  # NCO 1.6.6
     for other in range(state.seats):
         if other != seat:
             give_back_unknown(state, state.players[other])
@@ -47,7 +48,7 @@ def deal_hands_again(state: State, seat: i64, rng: Rng) -> None:
 
 
 def is_stuck(state: State) -> bool:
-    """Nothing can be decided: a hand that does not fit the question."""
+    """Say whether the pending decision has no legal action: the imagined hand does not fit it."""
     if state.over:
         return False
     OFFERED.n = 0
@@ -56,6 +57,7 @@ def is_stuck(state: State) -> bool:
 
 
 def give_back_unknown(state: State, player: Player) -> None:
+    """Put the cards that nobody else knows into the deck. `draw_unknown` replaces them."""
     for colour in range(COLOURS):
         unknown = player.hand[colour] + player.buried[colour] - player.known[colour] - player.mixed[colour]
         state.deck[colour] += unknown
@@ -63,9 +65,9 @@ def give_back_unknown(state: State, player: Player) -> None:
 
 
 def draw_unknown(state: State, player: Player, rng: Rng) -> None:
-    """Fill hand and face-down discards up to what they were; what is known to be in the hand is not buried."""
+    """Draw hand and face-down discards again, as many cards as before. Cards known to be in the hand stay there."""
     buried = pool_size(player.buried)
-    loose = player.hand_size + buried - pool_size(player.known)  # in the hand or buried
+    loose = player.hand_size + buried - pool_size(player.known)  # cards that may be in the hand or buried
     for colour in range(COLOURS):
         player.hand[colour] = player.mixed[colour]
         player.buried[colour] = 0
@@ -82,16 +84,16 @@ def draw_unknown(state: State, player: Player, rng: Rng) -> None:
         player.hand[colour] += player.known[colour]
 
 
-def deal_objectives_again(state: State, seat: i64, rng: Rng) -> None:
-    """Everybody else's objectives, so that as many were thrown away by each as everybody saw."""  # NCO 1.6.5
+def redeal_objectives(state: State, seat: i64, rng: Rng) -> None:
+    """Deal the others' objectives again. Each player has thrown away as many as everybody saw."""  # NCO 1.6.5
     if state.options.redraw_optional:
-        deal_chosen_objectives_again(state, seat, rng)
+        redeal_chosen_objectives(state, seat, rng)
     else:
-        deal_forced_objectives_again(state, seat, rng)
+        redeal_forced_objectives(state, seat, rng)
 
 
-def deal_chosen_objectives_again(state: State, seat: i64, rng: Rng) -> None:
-    """After free redraws all hidden objectives are equally likely anywhere."""
+def redeal_chosen_objectives(state: State, seat: i64, rng: Rng) -> None:
+    """Deal objectives again after free redraws, where any hidden card may be anywhere with equal chance."""
     pool = state.objective_pool[:]
     if seat != NOBODY:
         state.players[seat].take_out(pool)
@@ -104,8 +106,8 @@ def deal_chosen_objectives_again(state: State, seat: i64, rng: Rng) -> None:
                 player.throw_away(draw_objective(pool, rng))
 
 
-def deal_forced_objectives_again(state: State, seat: i64, rng: Rng) -> None:
-    """Deal and redraw as in the set-up until everything that this seat knows of it comes out again."""
+def redeal_forced_objectives(state: State, seat: i64, rng: Rng) -> None:
+    """Repeat deal and redraws of the set-up until the result agrees with all that this seat knows."""
     redrawn = vec[i64]([p.redrawn for p in state.players])
     fixed = known_order(state, seat)
     drawn = min(len(fixed), state.seats * OBJECTIVES + pool_size(redrawn) + 1)  # one more shows a redraw too many
@@ -123,7 +125,7 @@ def deal_forced_objectives_again(state: State, seat: i64, rng: Rng) -> None:
 
 
 def known_order(state: State, seat: i64) -> vec[i64]:
-    """The shuffled objectives as this seat knows them: its own, dealt and drawn; NOTHING elsewhere."""
+    """Return the shuffled pile as this seat knows it: its own cards, dealt and drawn, and NOTHING elsewhere."""
     fixed = vec[i64]([NOTHING] * pool_size(state.objective_pool))
     if seat == NOBODY:
         return fixed
@@ -134,13 +136,13 @@ def known_order(state: State, seat: i64) -> vec[i64]:
     fixed[seat * OBJECTIVES] = me.objectives[0]
     fixed[seat * OBJECTIVES + 1] = me.objectives[1] if me.redrawn == 0 else me.objectives[0]
     for i in range(me.redrawn):
-        if top + i < len(fixed):  # what came out of others' duplicates is not in the pile
+        if top + i < len(fixed):  # a card taken from others' duplicates is not in the pile
             fixed[top + i] = me.objectives[1] if i == me.redrawn - 1 else me.objectives[0]
     return fixed
 
 
 def unknown_objectives(state: State, fixed: vec[i64]) -> vec[i64]:
-    """How many of each company lie in places that this seat does not know."""
+    """Count by company the cards in places that this seat does not know."""
     unknown = state.objective_pool[:]
     for card in fixed:
         if card != NOTHING:
@@ -149,7 +151,7 @@ def unknown_objectives(state: State, fixed: vec[i64]) -> vec[i64]:
 
 
 def shuffle_unknown(unknown: vec[i64], fixed: vec[i64], cards: vec[i64], drawn: i64, rng: Rng) -> None:
-    """Fill the unknown places that were reached with unknown cards, all orders equally likely."""
+    """Fill the unknown places among the first `drawn` cards at random."""
     pool = unknown[:]
     left = pool_size(pool)
     for i in range(drawn):
@@ -161,6 +163,7 @@ def shuffle_unknown(unknown: vec[i64], fixed: vec[i64], cards: vec[i64], drawn: 
 
 
 def same_redraws(state: State, redrawn: vec[i64]) -> bool:
+    """Say whether every seat threw away as many objectives as these."""
     for seat in range(state.seats):
         if state.players[seat].redrawn != redrawn[seat]:
             return False

@@ -1,4 +1,4 @@
-"""The options of a table: declared for people, and as the compiled rules read them."""
+"""The options of a table: their declaration, and their form that the compiled rules read."""
 
 from typing import Final, final
 
@@ -74,7 +74,7 @@ OPTIONS: Final = OptionTable(
 
 @final
 class Options:
-    """The options as the rules read them, with the figures that follow from them. Shared by all copies of a state."""
+    """The options as the rules read them, with figures derived from them. All copies of a state share one object."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Options:
         self.chosen = chosen
         self.rows = rows
         self.agents_per_colour = agents_per_colour
-        self.first_agents = vec[i64]([tile // agents_per_colour for tile in range(rows * COLUMNS)])  # by their colours
+        self.first_agents = vec[i64]([tile // agents_per_colour for tile in range(rows * COLUMNS)])  # colours
         self.consultant_types = consultant_types
         self.consultant_kinds = vec[i64]([i64(kind) for kind in consultant_types])
         self.cards_removed = cards_removed(chosen, players)
@@ -130,7 +130,7 @@ class Options:
 
 
 def cards_removed(chosen: dict[str, OptionValue], players: i64) -> i64:
-    """Cards of each colour that stay in the box."""
+    """Return how many cards of each colour stay in the box."""
     if players == 1:
         return 5 if chosen["solo_cards_removed"] == 5 else 0  # NCO 5.1.2
     if players == 2:
@@ -139,5 +139,5 @@ def cards_removed(chosen: dict[str, OptionValue], players: i64) -> i64:
 
 
 def seat_of(value: OptionValue) -> i64:
-    """The seat that was named to begin; NOBODY leaves it to luck."""
+    """Return the seat that an option names, or NOBODY for a random one."""
     return value if isinstance(value, int) else NOBODY

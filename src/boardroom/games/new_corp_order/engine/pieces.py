@@ -1,4 +1,4 @@
-"""What lies on the table: companies with agents on them, and what each player has."""
+"""Pieces on the table: company tiles with agents, and what each player has."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CORPORATE_LAWYER: Final = 2
 MILITARY_CONTRACTOR: Final = 3
 CONSULTANTS: Final = 4
 
-NOTHING: Final = -1  # no consultant used, no objective, no colour yet
+NOTHING: Final = -1  # in place of a consultant, an objective, a colour, a tile or a card
 OBJECTIVES: Final = 2  # of each player
 COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 
@@ -41,7 +41,7 @@ HEIGHTS: Final = 28  # length of `State.tiles_by_height`: at most 25 agents stan
 @final
 @mypyc_attr(acyclic=True)
 class Tile:
-    """A company, and the agents of one colour on it."""
+    """A company tile, and the agents of one colour on it."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("index", "company")  # copies of a table have these in common
 
@@ -49,7 +49,7 @@ class Tile:
 
     def __init__(self, index: i64, company: i64, colour: i64, agents: i64) -> None:
         self.index = index
-        self.company = company  # another one only when the table is set up again
+        self.company = company  # changes only when the table is set up again
         self.colour = colour
         self.agents = agents
 
@@ -57,12 +57,12 @@ class Tile:
 @final
 @mypyc_attr(acyclic=True)
 class Player:
-    """A hand and an HQ. Cards are counted by colour, consultants by kind."""
+    """A player's hand, HQ and objectives. Cards and agents are counted by colour, consultants by kind."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("mixed", "buried")  # by copies, where discards are public (NCO 1.6.8)
 
     hand: Final[vec[i64]]
-    known: Final[vec[i64]]  # what everybody has seen going into the hand and not coming out again: NCO 1.6.6
+    known: Final[vec[i64]]  # cards of the hand that everybody saw being taken: NCO 1.6.6
     unrotated: Final[vec[i64]]
     rotated: Final[vec[i64]]
     captured: Final[vec[i64]]
@@ -130,7 +130,7 @@ class Player:
         self.redrawn = other.redrawn
 
     def get_objectives(self, one: i64, two: i64) -> None:
-        """Objectives as they are dealt, before any redraw."""
+        """Hold these objectives, as they are dealt before any redraw."""
         self.objectives = (one, two)
         self.thrown = (NOTHING, NOTHING)
         self.redrawn = 0
@@ -144,6 +144,7 @@ class Player:
         self.objectives = (self.objectives[0], company)
 
     def throw_away(self, company: i64) -> None:
+        """Note an objective that was put back."""
         if self.redrawn == 0:
             self.thrown = (company, NOTHING)
         else:
@@ -151,7 +152,7 @@ class Player:
         self.redrawn += 1
 
     def take_out(self, pool: vec[i64]) -> None:
-        """What the player holds or has thrown away is not in the pile."""
+        """Take the objectives that the player holds or has thrown away out of the pile."""
         pool[self.objectives[0]] -= 1
         pool[self.objectives[1]] -= 1
         if self.redrawn > 0:
@@ -160,20 +161,20 @@ class Player:
             pool[self.thrown[1]] -= 1
 
     def draw(self, colour: i64) -> None:
-        """A card goes unseen into the hand."""
+        """Put a card that nobody else saw into the hand."""
         self.hand[colour] += 1
         self.hand_size += 1
 
     def take(self, colour: i64) -> None:
-        """A card that everybody saw goes into the hand."""
+        """Put a card that everybody saw into the hand."""
         self.draw(colour)
         self.known[colour] += 1
 
     def play(self, colour: i64, cards: i64) -> None:
-        """Cards leave the hand in everybody's sight."""
+        """Take cards out of the hand in everybody's sight."""
         self.hand[colour] -= cards
         self.hand_size -= cards
-        surprising = cards - self.known[colour]
+        surprising = cards - self.known[colour]  # cards that nobody knew to be in the hand
         if surprising <= 0:
             self.known[colour] -= cards
         else:
@@ -182,7 +183,7 @@ class Player:
                 self.mixed[colour] = max(0, self.mixed[colour] - surprising)
 
     def bury(self, colour: i64) -> None:
-        """A card leaves the hand face down: what was known of the hand may now lie in the box."""
+        """Discard a card face down. What was known of the hand may now lie in the box."""
         for each in range(COLOURS):
             self.mixed[each] += self.known[each]
             self.known[each] = 0
@@ -195,14 +196,15 @@ class Player:
         self.rotated[colour] += cards
 
     def cards(self, colour: i64) -> i64:
-        """Conglomerate cards of a colour in the HQ."""
+        """Count the conglomerate cards of a colour in the HQ."""
         return self.unrotated[colour] + self.rotated[colour]
 
     def hq_card(self, card: i64) -> i64:
-        """How many the HQ has of a card: colour * 2, + 1 if rotated."""
+        """Count how often the HQ has a card, which is numbered colour * 2, + 1 if rotated."""
         return self.rotated[card // 2] if card % 2 == 1 else self.unrotated[card // 2]
 
     def change_hq(self, card: i64, by: i64) -> None:
+        """Add cards of this number to the HQ, or take them away."""
         if card % 2 == 1:
             self.rotated[card // 2] += by
         else:

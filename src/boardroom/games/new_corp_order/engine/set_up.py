@@ -1,4 +1,4 @@
-"""Setting the table: tiles, agents, objectives, consultants, cards, first player.   [NCO 1]"""
+"""Set up a table: tiles, agents, objectives, consultants, cards, first player.   [NCO 1]"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
     redraw_duplicates,
     shuffled,
 )
-from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
+from boardroom.games.new_corp_order.rules.ods_scan import fill_tile_sets, matching_tiles
 from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
 
 PRINTED_TILES: Final = 18
@@ -42,7 +42,7 @@ TILES_PER_COMPANY: Final = 3
 CARDS_PER_COLOUR: Final = 20
 AGENTS_PER_COLOUR: Final = 25
 CARDS_DEALT: Final = 4
-IN_ORDER: Final = vec[i64]([i for i in range(i64(PRINTED_TILES))])  # to be copied and shuffled
+IN_ORDER: Final = vec[i64]([i for i in range(i64(PRINTED_TILES))])  # copied and shuffled at every set-up
 
 
 @final
@@ -143,7 +143,7 @@ def set_up_players(state: State) -> None:
 
 @final
 class DealRest(Decision[State]):
-    """After the last redraw: agents, consultants and cards.   [NCO 1.3.11]"""
+    """Deal agents, consultants and cards after the last redraw. Nobody decides anything.   [NCO 1.3.11]"""
 
     def enter(self, state: State) -> None:
         deal_rest(state)
@@ -157,11 +157,11 @@ def deal_rest(state: State) -> None:
 
 
 def set_up_solo(state: State) -> None:
-    """Tiles and agents first, then the colours, then everything else."""  # NCO 5.1.3
+    """Place tiles and agents first, then give the colours, then deal the rest."""  # NCO 5.1.3
     state.first_player = THE_PLAYER
     state.tell(BEGAN, THE_PLAYER)
     place_agents(state)
-    note_tiles(state)
+    fill_tile_sets(state)
     state.later_seat(DEAL_SOLO, THE_PLAYER, 0)
     if state.options.colours_chosen:
         state.ask_seat(CHOOSE_COLOURS, THE_PLAYER, 0)
@@ -175,7 +175,7 @@ def set_up_solo(state: State) -> None:
 
 @final
 class DealSolo(Decision[State]):
-    """Once the colours are given: the display and the objectives of both sides.   [NCO 5.1.5, 5.1.6]"""
+    """Deal display and common objectives once the colours are given. Nobody decides anything.   [NCO 5.1.5, 5.1.6]"""
 
     def enter(self, state: State) -> None:
         state.reveal_cards()
@@ -184,7 +184,7 @@ class DealSolo(Decision[State]):
 
 
 def deal_common_objectives(state: State) -> None:
-    """Three from the pool, of different types."""  # NCO 5.1.6
+    """Draw three objectives from the pool, of different types unless an option says otherwise."""  # NCO 5.1.6
     pool = state.objective_pool[:]
     cards = pool_size(pool)
     for i in range(COMMON_OBJECTIVES):
@@ -201,13 +201,13 @@ def deal_common_objectives(state: State) -> None:
 
 
 def lay_tiles(state: State) -> None:
-    """The grid, without agents."""
+    """Lay the tiles of the grid, without agents."""
     places = len(state.tiles)
     printed = IN_ORDER[:]
     state.chance.shuffle(printed)
     if places == PRINTED_TILES - COMPANIES:
         state.layout, state.unused = without_one_of_each(printed)  # NCO 1.2.2
-        state.chance.shuffle(state.layout)  # what was taken out has left its mark on the order
+        state.chance.shuffle(state.layout)  # taking tiles out has left a pattern in the order
     else:
         state.layout, state.unused = printed[:places], printed[places:]  # NCO 1.2.1
     layout = state.layout
@@ -218,7 +218,7 @@ def lay_tiles(state: State) -> None:
 
 
 def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
-    """The first tile of every company goes into the box."""
+    """Split the shuffled tiles: the first one of every company goes into the box, the others are kept."""
     kept = vec[i64]([0] * (PRINTED_TILES - COMPANIES))
     boxed = vec[i64]([0] * COMPANIES)
     seen: i64 = 0  # a bit for each company
@@ -240,7 +240,7 @@ def choose_first_player(state: State) -> i64:
 
 
 def place_agents(state: State) -> None:
-    """One on every tile, all colours equally often."""  # NCO 1.2.3
+    """Put one agent on every tile, all colours equally often."""  # NCO 1.2.3
     agents = state.options.first_agents[:]
     state.chance.shuffle(agents)
     for tile in state.tiles:
@@ -258,11 +258,11 @@ def deal_consultants(state: State) -> None:
         state.consultants[kind] = state.seats - 1  # NCO 1.4.4
     state.chance.shuffle(kinds)
     for seat in range(state.seats):
-        state.players[seat].consultants[kinds[seat]] = 1  # NCO 1.4.2; what is left over: NCO 1.4.3
+        state.players[seat].consultants[kinds[seat]] = 1  # NCO 1.4.2; one left over goes into the box: NCO 1.4.3
 
 
 def deal_cards(state: State) -> None:
-    """Four to each player, five into the display."""  # NCO 1.5.3
+    """Deal four cards to each player and five into the display."""  # NCO 1.5.3
     for player in state.players:
         for i in range(CARDS_DEALT):
             player.draw(state.draw_card(state.secret))

@@ -229,7 +229,7 @@ class State(CoreState):
         return victory_shares(final_merits(self))  # NCO 4.4.3
 
     def me(self) -> Player:
-        """The player who decides."""
+        """Return the player who decides."""
         return self.players[self.to_act]
 
     def draw_card(self, rng: Rng) -> i64:

@@ -1,4 +1,4 @@
-"""Sets of tiles of the solo game, as bits: row by row, so that a hexadecimal digit is a row."""
+"""Sets of tiles of the solo game, stored as bits row by row: a hexadecimal digit is a row."""
 
 from typing import Final
 
@@ -18,16 +18,18 @@ def bit_of(tile: i64) -> i64:
 
 
 def tiles_by_bit() -> vec[i64]:
+    """Return a table from the bit of a tile to its number."""
     found = vec[i64]([0] * (1 << SOLO_TILES))
     for tile in range(i64(SOLO_TILES)):
         found[bit_of(tile)] = tile
     return found
 
 
-TILE_OF: Final = tiles_by_bit()  # by its bit
+TILE_OF: Final = tiles_by_bit()  # the tile of a set with one member
 
 
 def first_of(tiles: i64) -> i64:
+    """Return the tile with the lowest number."""
     return TILE_OF[tiles & -tiles]
 
 
@@ -48,18 +50,18 @@ def size_of(tiles: i64) -> i64:
 
 
 def any_of(tiles: i64, rng: Rng) -> i64:
-    """One of these tiles, all equally likely."""
+    """Return one of these tiles at random."""
     for passed in range(rng.below(size_of(tiles))):
         tiles = without_first(tiles)
     return first_of(tiles)
 
 
-def beside(tiles: i64) -> i64:
-    """All that share an edge with one of these."""
+def neighbours_of(tiles: i64) -> i64:
+    """Return all tiles that share an edge with one of these."""
     sideways = ((tiles & ~RIGHT_COLUMN) << 1) | ((tiles & ~LEFT_COLUMN) >> 1)
     return (sideways | (tiles << COLUMNS) | (tiles >> COLUMNS)) & ALL_TILES
 
 
 def column_of(tile: i64) -> i64:
-    """All tiles of that tile's column."""
+    """Return all tiles in the column of this one."""
     return i64(LEFT_COLUMN) << (tile % COLUMNS)

@@ -1,4 +1,4 @@
-"""The turn: a consultant if wanted, one action, the hand limit, the check for the end.   [NCO 2.1, 2.8, 2.9, 3]"""
+"""The turn: one consultant at most, one action, the hand limit, the end of the game.   [NCO 2.1, 2.8, 2.9, 3]"""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ AN_INFILTRATION: Final = 1
 A_TAKEOVER: Final = 2
 
 CROWDED: Final = 7  # agents on a tile
-TOO_MANY_CROWDED: Final = 3
+TOO_MANY_CROWDED: Final = 3  # crowded tiles; with so many the end is triggered
 
 
 @final
 class Turn(Decision[State]):
-    """Plot, infiltrate or take over; before that, one consultant."""
+    """Which action: plot, infiltrate or take over? A consultant may be used first."""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         if state.options.solo:
@@ -62,7 +62,7 @@ class Turn(Decision[State]):
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         options = state.options
         if options.voluntary_pass or not options.allow_wasted_consultant or not may_plot(state):
-            return super().sample(state, rng, out)  # passing, or not every consultant held, may be legal
+            return super().sample(state, rng, out)  # a pass may be legal, or a held consultant illegal
         me = state.me()
         if options.solo:
             if rng.below(2) == 1 and may_take_over_solo(state, me):
@@ -106,7 +106,7 @@ class Turn(Decision[State]):
 
 @final
 class Discard(Decision[State]):
-    """Down to six cards.   [NCO 2.8.1]"""
+    """Which card is discarded, down to six cards?   [NCO 2.8.1]"""
 
     def enter(self, state: State) -> None:
         if state.me().hand_size <= HAND_LIMIT:
@@ -142,7 +142,7 @@ class Discard(Decision[State]):
 
 
 def list_solo_actions(state: State, out: ActionBuffer) -> None:
-    """Plot or take over: nobody infiltrates, and there are no consultants."""  # NCO 5.2.1, 5.1.2
+    """Add the actions of the solo game, which has no infiltration and no consultants."""  # NCO 5.2.1, 5.1.2
     plot = may_plot(state)
     takeover = may_take_over_solo(state, state.me())
     out.add_if(plot, CHOOSE + A_PLOT)
@@ -152,6 +152,7 @@ def list_solo_actions(state: State, out: ActionBuffer) -> None:
 
 
 def end_turn(state: State) -> None:
+    """End the game or begin the next turn."""
     if state.options.solo:
         end_solo_turn(state)
         return
@@ -169,6 +170,7 @@ def end_turn(state: State) -> None:
 
 
 def end_solo_turn(state: State) -> None:
+    """Let the ODS play, then begin the player's next turn, unless the game ends."""
     refill_or_end(state)  # NCO 5.3.1: after a plot
     if not state.over:
         play_ods(state)
@@ -183,6 +185,7 @@ def begin_turn(state: State, seat: i64) -> None:
 
 
 def is_crowded(state: State) -> bool:
+    """Say whether crowded tiles trigger the end."""  # NCO 3.1.4
     tiles: i64 = 0
     for tile in state.tiles:
         tiles += i64(tile.agents >= CROWDED)
@@ -190,7 +193,7 @@ def is_crowded(state: State) -> bool:
 
 
 def kinds_held(me: Player) -> i64:
-    """How many different consultants lie in the HQ."""
+    """Count the different consultants in the HQ."""
     kinds: i64 = 0
     for copies in me.consultants:
         if copies > 0:
@@ -199,7 +202,7 @@ def kinds_held(me: Player) -> i64:
 
 
 def kind_held(me: Player, place: i64) -> i64:
-    """The consultant at this place among the different ones in the HQ."""
+    """Return the consultant at this place among the different ones in the HQ, from 0."""
     kind: i64 = 0
     while place > 0 or me.consultants[kind] == 0:
         if me.consultants[kind] > 0:
@@ -209,6 +212,7 @@ def kind_held(me: Player, place: i64) -> i64:
 
 
 def may_choose(state: State, me: Player, choice: i64) -> bool:
+    """Say whether an action is possible and fits the consultant used."""
     return is_possible(state, me, choice) and fits_consultant(state, choice)
 
 
@@ -221,7 +225,7 @@ def is_possible(state: State, me: Player, choice: i64) -> bool:
 
 
 def fits_consultant(state: State, choice: i64) -> bool:
-    """The action makes use of the consultant, or wasting it is allowed."""  # NCO 2.2.5
+    """Say whether the action makes use of the consultant, or wasting it is allowed."""  # NCO 2.2.5
     if state.consultant_used == NOTHING or state.options.allow_wasted_consultant:
         return True
     return choice == (AN_INFILTRATION if helps_infiltrate(state.consultant_used) else A_TAKEOVER)
@@ -238,7 +242,7 @@ def may_pass(state: State) -> bool:
 
 
 def may_pass_freely(state: State) -> bool:
-    """Passing is always allowed, but not to waste a consultant."""  # NCO 2.1.2
+    """Say whether passing is legal although an action is possible. It must not waste a consultant."""  # NCO 2.1.2
     free = state.consultant_used == NOTHING or state.options.allow_wasted_consultant
     return state.options.voluntary_pass and free
 
@@ -264,7 +268,7 @@ def refused_consultant(state: State, consultant: i64) -> Refusal | None:
 
 
 def refused_too_early(state: State, action: i64) -> Refusal:
-    """Somebody looks ahead: what stands against it, or which action to choose first."""
+    """Explain why an action of a later decision is refused now: its own refusal, or which action to choose first."""
     if TAKEOVER <= action < STRENGTH:
         return ATTACK.refusal(state, action) or Refusal("NCO 2.1.1", "choose_takeover_first")
     if INFILTRATE <= action < WILD:

@@ -1,4 +1,4 @@
-"""What a seat may see of a table, and how the table stands.   [NCO 1.6, 5.8]"""
+"""Views: what a seat may see of a table, and how the table stands.   [NCO 1.6, 5.8]"""
 
 from __future__ import annotations
 
@@ -39,25 +39,30 @@ REASONS: Final = {0: "running", DISPLAY_NOT_REFILLED: "display_not_refilled", CR
 
 
 def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
+    """Return the view of one seat, or of a spectator (None)."""
     return views_of(state, [seat], decision)[0]
 
 
 def views_of(state: State, seats: Sequence[int | None], decision: str) -> list[JsonObject]:
-    """Built up from what all see; the owner's secrets are added only for the owner, and for all at the end."""
-    seen = seen_by_all(state, decision)
-    players = [player_seen(state, seat) for seat in range(state.seats)]
+    """Return the views of several seats.
+
+    A view is built up from what everybody sees. A seat's secrets are added for that seat only.
+    """
+    seen = public_view(state, decision)
+    players = [player_view(state, seat) for seat in range(state.seats)]
     sums = [] if state.over or state.options.solo else [conglomerates(state, seat) for seat in range(state.seats)]
     views: list[JsonObject] = []
     for viewer in seats:
         own: list[Json] = [
-            own_seen(state, seat, player) if seat == viewer or state.options.solo else player
+            own_view(state, seat, player) if seat == viewer or state.options.solo else player
             for seat, player in enumerate(players)
         ]
         views.append({**seen, "seat": viewer, "players": own, "standing": standing_for(state, viewer, sums)})
     return views
 
 
-def seen_by_all(state: State, decision: str) -> JsonObject:
+def public_view(state: State, decision: str) -> JsonObject:
+    """Return what everybody sees, without the players and the standing."""
     return {
         "game": "new-corp-order",
         "seat": None,
@@ -87,7 +92,7 @@ def seen_by_all(state: State, decision: str) -> JsonObject:
         "supply": by_colour(state.supply),
         "consultants": by_kind(state.consultants),
         "box": by_colour(state.box),
-        **(solo_seen(state) if state.options.solo else NOT_SOLO),
+        **(solo_view(state) if state.options.solo else NOT_SOLO),
         "in_progress": turn_in_progress(state, decision),
     }
 
@@ -95,8 +100,8 @@ def seen_by_all(state: State, decision: str) -> JsonObject:
 NOT_SOLO: JsonObject = {"owners": None, "objectives": None, "marker": None, "reminders": None}
 
 
-def solo_seen(state: State) -> JsonObject:
-    """What only the solo game has: whose colours, three objectives, the marker, the reminders."""  # NCO 5.1
+def solo_view(state: State) -> JsonObject:
+    """Return what only the solo game has: owners of colours, common objectives, marker, reminders."""  # NCO 5.1
     return {
         "owners": {colour: named(SIDES, state.owners[c]) for c, colour in enumerate(COLOURS)},
         "objectives": companies(state.common_objectives),
@@ -105,8 +110,8 @@ def solo_seen(state: State) -> JsonObject:
     }
 
 
-def player_seen(state: State, seat: int) -> JsonObject:
-    """What everybody sees of a seat."""
+def player_view(state: State, seat: int) -> JsonObject:
+    """Return what everybody sees of a seat. At the end objectives are revealed."""
     player = state.players[seat]
     return {
         "seat": seat,
@@ -127,8 +132,8 @@ def player_seen(state: State, seat: int) -> JsonObject:
     }
 
 
-def own_seen(state: State, seat: int, seen: JsonObject) -> JsonObject:
-    """With what only its owner sees; the solo game hides nothing but the order of the deck."""
+def own_view(state: State, seat: int, seen: JsonObject) -> JsonObject:
+    """Add what only its owner sees. The solo game hides nothing but the order of the deck."""
     player = state.players[seat]
     return {
         **seen,
@@ -140,7 +145,7 @@ def own_seen(state: State, seat: int, seen: JsonObject) -> JsonObject:
 
 
 def turn_in_progress(state: State, decision: str) -> JsonObject:
-    """How far the turn has come; all of it happened in everybody's sight."""
+    """Return how far the turn has come. All of it happened in everybody's sight."""
     taking_over = not state.over and (decision == "strength" or decision in ABILITY_OF)
     giving = decision == "take"
     unrotating = decision == "unrotate" and state.steps > 0
@@ -161,7 +166,7 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
 
 
 def standing_for(state: State, seat: int | None, sums: Sequence[Sequence[Parts]]) -> JsonObject:
-    """How the table stands as far as this seat knows: others' objectives count when they are revealed."""
+    """Return the standing as this seat knows it. Objectives of others count once they are revealed."""
     if state.over or state.options.solo:
         return outcome_of(state).to_json()
     seen = state.clone()
@@ -174,6 +179,7 @@ def standing_for(state: State, seat: int | None, sums: Sequence[Sequence[Parts]]
 
 
 def outcome_of(state: State) -> Outcome:
+    """Return how the game ended, or would end now, with all objectives counted."""
     if state.options.solo:
         return outcome_with(state, [side(state, seat) for seat in range(state.seats)])
     return outcome_with(
@@ -194,7 +200,7 @@ def outcome_with(state: State, breakdowns: list[JsonObject]) -> Outcome:
 
 
 def side(state: State, seat: int) -> JsonObject:
-    """Solo: the tiles that give a side its points."""  # NCO 5.8.1
+    """Solo: return the tiles that give a side its points."""  # NCO 5.8.1
     mine = [tile for tile in state.tiles if state.owners[tile.colour] == seat]
     matching: list[Json] = [int(tile.index) for tile in mine if tile.company in state.common_objectives]
     return {
@@ -206,7 +212,7 @@ def side(state: State, seat: int) -> JsonObject:
 
 
 def breakdown(state: State, seat: int, parts: Sequence[Parts], with_objectives: bool) -> JsonObject:
-    """The sums behind a seat's points, with or without its objectives."""
+    """Return the sums behind a seat's points, with or without its objectives."""
     player = state.players[seat]
     share_total = objective_total = 0
     named_parts: list[Json] = []
@@ -228,7 +234,7 @@ def breakdown(state: State, seat: int, parts: Sequence[Parts], with_objectives: 
 
 
 def conglomerates(state: State, seat: int) -> list[Parts]:
-    """What a seat has in each of them."""
+    """Return what a seat has in each conglomerate."""
     return [conglomerate(state, seat, colour) for colour in range(len(COLOURS))]
 
 
@@ -247,7 +253,7 @@ def conglomerate(state: State, seat: int, colour: int) -> Parts:
 
 
 def tile_name(state: State, tile: int, words: Words) -> str:
-    """`Readalot`; `Readalot (r2c3)` where it lies there twice, and beyond the grid only the place."""
+    """Name a tile: `Readalot`, or `Readalot (r2c3)` if the grid has it twice. Beyond the grid name only the place."""
     place = f"r{tile // COLUMNS + 1}c{tile % COLUMNS + 1}"
     if tile >= len(state.tiles):
         return place
@@ -256,7 +262,7 @@ def tile_name(state: State, tile: int, words: Words) -> str:
 
 
 def display_card(state: State, position: int, words: Words) -> str:
-    """`red (2)`; where no card lies only the place."""
+    """Name a card of the display: `red (2)`. Where no card lies only the place is named."""
     if position >= state.display_size:
         return str(position + 1)
     return f"{words.term('colour', COLOURS[state.display[position]])} ({position + 1})"

@@ -31,7 +31,7 @@ COMPANIES = range(len(COMPANY.values))
 
 
 def problem_in(state: State) -> str | None:
-    """The first promise that this table breaks, in words, or None."""
+    """Return the first invariant that this table violates, in words, or None."""
     if state.options.solo:
         return solo_problem(state)
     return (
@@ -47,7 +47,7 @@ def problem_in(state: State) -> str | None:
 
 
 def solo_problem(state: State) -> str | None:
-    """The same for the solo game."""
+    """Return the first invariant of the solo game that this table violates."""
     return (
         turn_problem(state)
         or tiles_problem(state)
@@ -83,7 +83,7 @@ def tiles_problem(state: State) -> str | None:
 
 
 def set_up_problem(state: State) -> str | None:
-    """Before the first turn everything but tiles and objectives is still to come."""  # NCO 1.3.11
+    """Check a table before its first turn, where only tiles and objectives have been dealt."""  # NCO 1.3.11
     if any(tile.agents for tile in state.tiles) or any(any(player.captured) for player in state.players):
         return "grid: before the first turn (turn 0) there are no agents yet, as in BN:R0 [NCO 1.3.11]"
     if any(any([*p.hand, *p.unrotated, *p.rotated, *p.buried, *p.consultants]) for p in state.players):
@@ -169,9 +169,9 @@ def players_problem(state: State) -> str | None:
     for seat, player in enumerate(state.players):
         if player.hand_size != sum(player.hand):
             return f"seats[{seat}]: hand of {sum(player.hand)} cards, counted as {player.hand_size}"
-        if player.hand_size > most_in_hand(state, seat):
+        if player.hand_size > max_in_hand(state, seat):
             return (
-                f"seats[{seat}]: {player.hand_size} cards in hand; now at most {most_in_hand(state, seat)} [NCO 2.8.1]"
+                f"seats[{seat}]: {player.hand_size} cards in hand; now at most {max_in_hand(state, seat)} [NCO 2.8.1]"
             )
         if any(player.known[c] > player.hand[c] for c in COLOURS) or any(
             player.known[c] + player.mixed[c] > player.hand[c] + player.buried[c] for c in COLOURS
@@ -184,8 +184,8 @@ def players_problem(state: State) -> str | None:
     return None
 
 
-def most_in_hand(state: State, seat: int) -> int:
-    """Six, and what the seat in turn has drawn since."""  # NCO 2.8.2
+def max_in_hand(state: State, seat: int) -> int:
+    """Return the hand limit of a seat: six cards, and those that the seat in turn has drawn since."""  # NCO 2.8.2
     if seat != state.to_act:
         return HAND_LIMIT
     drawn = {"plot": int(state.steps), "discard": DRAWS}
@@ -212,7 +212,7 @@ def end_problem(state: State) -> str | None:
 
 
 def display_is_full(state: State) -> bool:
-    """Apart from what the plot in progress has taken."""  # NCO 2.3.2
+    """Say whether the display is full, apart from what the plot in progress has taken."""  # NCO 2.3.2
     drawn = state.steps if decision_name(state.decision) == "plot" else 0
     return state.display_size + drawn >= DISPLAY_SIZE
 
@@ -230,4 +230,5 @@ def final_round_problem(state: State, decision: str) -> str | None:
 
 
 def turns_to_complete_round(state: State) -> int:
+    """Count the turns until the first player would follow, with the one in progress."""  # NCO 3.2.3
     return int((state.first_player + state.seats - 1 - state.to_act) % state.seats + 1)

@@ -32,7 +32,7 @@ def free_redraws_problem(state: State) -> str | None:
 
 
 def forced_redraws_problem(state: State) -> str | None:
-    """Deal and redraw as in the set-up: the objectives must be able to come out."""  # NCO 1.3.6, 1.3.7, 1.3.8
+    """Deal and redraw as in the set-up: say what could not have happened."""  # NCO 1.3.6, 1.3.7, 1.3.8
     pile = int(pool_size(state.objective_pool)) - OBJECTIVES * len(state.players)
     seen = [0 for company in COMPANIES]  # dealt, or drawn from the pile
     thrown = [0 for company in COMPANIES]  # by those before, and not drawn again

@@ -1,4 +1,4 @@
-"""What a pending decision relies on: how far its turn has come. A position that breaks it is refused.   [NCO 2, 5.2]"""
+"""What a pending decision needs of the turn so far. A position without it is refused.   [NCO 2, 5.2]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from boardroom.games.new_corp_order.rules.plot import DRAWS
 
 
 def pending_problem(state: State) -> str | None:
-    """What the pending decision relies on."""
+    """Return what the pending decision lacks, in words, or None."""
     if state.over:
         return None
     decision = decision_name(state.decision)
@@ -41,14 +41,14 @@ def pending_problem(state: State) -> str | None:
         return f"pending: {decision} needs nobody's choice; expected one of {', '.join(known)}"
     if decision not in known:
         return f"pending: {decision}: the solo game asks only for {', '.join(known)} [NCO 5.2.1]"
-    promises = {**PRECONDITIONS, **SOLO_PRECONDITIONS} if state.options.solo else PRECONDITIONS
-    problem = leftover_problem(state, decision, *known[decision]) or promises.get(decision, nothing_more)(state)
+    checks = {**PRECONDITIONS, **SOLO_PRECONDITIONS} if state.options.solo else PRECONDITIONS
+    problem = leftover_problem(state, decision, *known[decision]) or checks.get(decision, needs_nothing)(state)
     if problem is None and not state.legal_actions():
         problem = "nothing can be chosen there"
     return None if problem is None else f"pending: {decision}: {problem}"
 
 
-def nothing_more(state: State) -> str | None:
+def needs_nothing(state: State) -> str | None:
     return None
 
 
@@ -70,7 +70,7 @@ def needs_of_redraw(state: State) -> str | None:
 
 
 def still_to_redraw(state: State) -> list[int]:
-    """The seats from the deciding one on, in turn order."""
+    """Return the seats that have not redrawn yet, in turn order from the deciding one."""
     done = int(state.to_act - state.first_player) % int(state.seats)
     return [int(state.first_player + i) % int(state.seats) for i in range(done, state.seats)]
 
@@ -113,7 +113,7 @@ def needs_of_place(state: State) -> str | None:
 
 
 def needs_of_solo_place(state: State) -> str | None:
-    """One or two cards of a plot were the player's: their agents come onto the grid."""  # NCO 5.2.4
+    """Check that one or two cards of the plot were the player's and bring these agents."""  # NCO 5.2.4
     following = next_to_place(state)
     agents = [int(state.colour)] * state.agents_to_place + ([] if following == NOTHING else [following])
     if any(state.owners[colour] != THE_PLAYER for colour in agents):
@@ -143,7 +143,7 @@ def needs_of_solo_strength(state: State) -> str | None:
 
 
 def miscounted(state: State, least: int, most: int) -> str | None:
-    """The cards placed must fit the agents that they bring."""
+    """Check that the cards placed fit the agents that they bring."""
     if least <= state.largest_placement <= most:
         return None
     placed, count = state.largest_placement, state.agents_to_place
@@ -151,6 +151,7 @@ def miscounted(state: State, least: int, most: int) -> str | None:
 
 
 def short_of_agents(state: State, agents: int) -> str | None:
+    """Check that the supply has these agents, or one where fewer may be placed."""
     supply = state.supply[state.colour]
     needed = 1 if state.options.place_available else agents
     return f"count: {needed} agents are needed, the supply has {supply} [NCO 2.4.3]" if supply < needed else None

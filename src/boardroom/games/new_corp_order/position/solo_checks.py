@@ -44,7 +44,7 @@ def solo_players_problem(state: State) -> str | None:
 
 
 def solo_set_up_problem(state: State) -> str | None:
-    """Before the colours are chosen, only tiles and agents lie on the table."""  # NCO 5.1.3
+    """Check a table before the colours are chosen, where only tiles and agents have been placed."""  # NCO 5.1.3
     if any(owner != NOTHING for owner in state.owners):
         return "colours: while choose_colours is pending nobody has any; expected null [NCO 5.1.3]"
     if any(company != NOTHING for company in state.common_objectives):
@@ -62,7 +62,7 @@ def solo_set_up_problem(state: State) -> str | None:
 
 
 def sides_problem(state: State) -> str | None:
-    """Two colours for each side, and three objectives for both."""  # NCO 5.1.3, 5.1.6
+    """Check that each side has two colours, and that three objectives are common."""  # NCO 5.1.3, 5.1.6
     if sorted(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
         return "colours: expected the player's two colours [NCO 5.1.3]"
     for side, colours in ((THE_PLAYER, state.player_colours), (THE_ODS, state.ods_colours)):
@@ -83,7 +83,7 @@ def sides_problem(state: State) -> str | None:
 
 
 def solo_end_problem(state: State) -> str | None:
-    """The display is refilled only when it is empty; if it cannot be, the game is over."""  # NCO 5.3
+    """Check display and deck: only an empty display is refilled, and the game ends if it cannot be."""  # NCO 5.3
     if state.turns_left > 0:
         return f"turns_left: {state.turns_left}; the solo game has no final round [NCO 5.3.2]"
     if state.end_reason != (DISPLAY_NOT_REFILLED if state.over else NOT_TRIGGERED):
@@ -103,7 +103,7 @@ def solo_end_problem(state: State) -> str | None:
 
 
 def solo_supply_problem(state: State) -> str | None:
-    """Every card still to come can bring its agent."""  # NCO 5.2.4
+    """Check that every card still to come can bring its agent."""  # NCO 5.2.4
     if state.over:
         return None
     for c, colour in enumerate(COLOUR.values):
@@ -118,7 +118,7 @@ def solo_supply_problem(state: State) -> str | None:
 
 
 def still_to_place(state: State, colour: int) -> int:
-    """Agents that the plot in progress brings."""
+    """Count the agents of a colour that the plot in progress still places."""
     if decision_name(state.decision) != "place":
         return 0
     return (int(state.agents_to_place) if state.colour == colour else 0) + (next_to_place(state) == colour)

@@ -37,7 +37,7 @@ from boardroom.games.new_corp_order.engine.set_up import (
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.position.seats import read_cards, read_companies, read_consultants, write_companies
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
-from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles, note_tiles
+from boardroom.games.new_corp_order.rules.ods_scan import fill_tile_sets, matching_tiles
 from boardroom.games.new_corp_order.rules.solo import take_sides
 
 SOLO_KEYS = ("colours", "objectives", "marker")
@@ -236,6 +236,6 @@ def read_solo(position: JsonObject, state: State) -> None:
             )
         for i, company in enumerate(common):
             state.common_objectives[i] = company
-    note_tiles(state)
+    fill_tile_sets(state)
     state.matching = matching_tiles(state)
     state.marker = number_at(position.get("marker", 1), "position: marker", 1, COLUMNS) - 1

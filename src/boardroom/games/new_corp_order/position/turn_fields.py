@@ -14,9 +14,9 @@ from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF, UP_TO
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 
-TAKEN = "source target taken_over"
+TAKEN = "source target taken_over"  # what a successful takeover leaves behind
 
-# For each decision, what the turn so far must have left behind, and what it may have left besides.
+# For each decision the fields that the turn so far must have left behind, and those that it may have left as well.
 TURN_FIELDS = {
     "choose_colours": ("", ""),
     "redraw": ("", ""),
@@ -41,7 +41,7 @@ TURN_FIELDS = {
     "discard": ("", "used colour count placed source target steps second taken_over"),
 }
 
-# The same in the solo game, which has no consultants, no hands and no infiltration of its own.
+# The same for the solo game, which has no consultants, no hands and no action to infiltrate.
 SOLO_TURN_FIELDS = {
     "choose_colours": ("", ""),
     "turn": ("", ""),
@@ -54,6 +54,7 @@ SOLO_TURN_FIELDS = {
 
 
 def leftover_problem(state: State, decision: str, needs: str, may: str) -> str | None:
+    """Return which field is missing, superfluous or impossible, in words, or None."""
     left = leftover_fields(state)
     for name, there in left.items():
         if there and name not in needs.split() and name not in may.split():
@@ -75,7 +76,7 @@ def leftover_problem(state: State, decision: str, needs: str, may: str) -> str |
 
 
 def leftover_fields(state: State) -> dict[str, bool]:
-    """What the turn so far has left behind, by the names of a position."""
+    """Say for each field of a position whether the turn so far has left it behind."""
     return {
         "used": state.consultant_used != NOTHING,
         "colour": state.colour != NOTHING,

@@ -1,4 +1,4 @@
-"""Consultants: who may be used when, and the Dealmaker's cards.   [NCO 2.2, 2.7]"""
+"""Consultants: which may be used when, and the cards that a Dealmaker draws.   [NCO 2.2, 2.7]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALMAKER_CARDS: Final = 2
 
 @final
 class Dealmaker(Decision[State]):
-    """After a takeover: the Dealmaker's cards, or the question whether to use one now.   [NCO 2.7.8, 2.2.3]"""
+    """After a takeover: is a Dealmaker used now? One used before draws at once.   [NCO 2.7.8, 2.2.3]"""
 
     def enter(self, state: State) -> None:
         if not (state.taken_over or state.options.dealmaker_after_any_takeover):  # NCO 2.7.9
@@ -33,6 +33,7 @@ class Dealmaker(Decision[State]):
             state.done()
 
     def may_be_used_now(self, state: State) -> bool:
+        """Say whether a Dealmaker may be used after the takeover."""  # NCO 2.2.3
         late = state.options.consultant_any_time and state.consultant_used == NOTHING
         return late and state.me().consultants[DEALMAKER] > 0
 
@@ -53,6 +54,7 @@ class Dealmaker(Decision[State]):
 
 
 def draw_deal(state: State) -> None:
+    """Draw the Dealmaker's two cards, from the deck or as in a plot."""
     if state.options.dealmaker_from_display:  # NCO 2.7.11
         if may_plot(state):
             state.steps = 0
@@ -65,7 +67,7 @@ def draw_deal(state: State) -> None:
 
 
 def use(state: State, consultant: i64) -> None:
-    """It goes back to the supply at once."""  # NCO 2.2.4
+    """Use a consultant, which goes back to the supply at once."""  # NCO 2.2.4
     state.me().consultants[consultant] -= 1
     state.consultants[consultant] += 1
     state.consultant_used = consultant
@@ -81,7 +83,7 @@ def may_use(state: State, me: Player, consultant: i64) -> bool:
 
 
 def would_help(state: State, me: Player, consultant: i64) -> bool:
-    """The action that it helps would be legal with it."""  # NCO 2.2.5
+    """Say whether the action that the consultant helps would be legal with it."""  # NCO 2.2.5
     state.consultant_used = consultant
     possible = may_infiltrate(state, me) if helps_infiltrate(consultant) else may_take_over(state, me)
     state.consultant_used = NOTHING

@@ -17,17 +17,17 @@ from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
 from boardroom.games.new_corp_order.rules.placement import unpack_placement
 
-CARDS_TO_HIRE: Final = 3
+CARDS_TO_HIRE: Final = 3  # cards of one colour that let a player hire: NCO 2.4.4
 
 
 @final
 class Infiltrate(Decision[State]):
-    """Which cards?"""
+    """Which cards are placed: a colour and how many?"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         for colour in range(i64(COLOURS)):
-            for count in range(fewest(state, me, colour), most(state, me, colour) + 1):
+            for count in range(min_cards(state, me, colour), max_cards(state, me, colour) + 1):
                 out.add(INFILTRATE + colour * COUNTS + count)
         if state.is_second_colour:
             out.add(DECLINE)
@@ -42,7 +42,7 @@ class Infiltrate(Decision[State]):
             while count > me.hand[colour]:
                 count -= me.hand[colour]
                 colour += 1
-            if count <= most(state, me, colour):
+            if count <= max_cards(state, me, colour):
                 return INFILTRATE + colour * COUNTS + count
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
@@ -57,9 +57,9 @@ class Infiltrate(Decision[State]):
             return Refusal("NCO 2.7.4", "another_colour")
         if count > me.hand[colour]:
             return Refusal("NCO 2.4.1", "not_in_hand", me.hand[colour])
-        if count > most(state, me, colour):
+        if count > max_cards(state, me, colour):
             return Refusal("NCO 2.4.3", "supply_short", state.supply[colour])
-        if count < fewest(state, me, colour):
+        if count < min_cards(state, me, colour):
             return Refusal("NCO 2.4.1", "one_card_at_least")
         return None
 
@@ -76,7 +76,7 @@ class Infiltrate(Decision[State]):
         if state.agents_to_place > 0:
             state.tell(INFILTRATED, state.to_act, state.colour, state.agents_to_place)
         if state.consultant_used == MEDIA_ADVISOR and me.hand_size > 0 and room_for_wild(state):
-            state.ask(WILD_CARD)  # NCO 1.6.7: whatever the hand holds
+            state.ask(WILD_CARD)  # NCO 1.6.7: asked whatever the hand holds
         else:
             state.ask(PLACE_AGENTS)
 
@@ -189,34 +189,34 @@ class Hire(Decision[State]):
 
 
 def add_tiles(out: ActionBuffer, tiles: i64) -> None:
-    """Solo: agents may go onto each of these."""
+    """Solo: add an action for each of these tiles."""
     while tiles != 0:
         out.add(PLACE + first_of(tiles))
         tiles = without_first(tiles)
 
 
 def lay(me: Player, colour: i64, cards: i64) -> None:
-    """From the hand, unrotated, into the HQ."""  # NCO 2.4.1
+    """Lay cards from the hand unrotated into the HQ."""  # NCO 2.4.1
     me.play(colour, cards)
     me.unrotated[colour] += cards
 
 
 def may_infiltrate(state: State, me: Player) -> bool:
     for colour in range(i64(COLOURS)):
-        if fewest(state, me, colour) <= most(state, me, colour):
+        if min_cards(state, me, colour) <= max_cards(state, me, colour):
             return True
     return False
 
 
-def fewest(state: State, me: Player, colour: i64) -> i64:
-    """The smallest number of cards of this colour that may be placed."""
+def min_cards(state: State, me: Player, colour: i64) -> i64:
+    """Return the smallest number of cards of this colour that may be placed."""
     if state.consultant_used != MEDIA_ADVISOR or state.options.wild_needs_companion:
         return 1  # NCO 2.4.1, 2.7.2
     return 0 if me.hand_size > me.hand[colour] and state.supply[colour] > 0 else 1
 
 
-def most(state: State, me: Player, colour: i64) -> i64:
-    """The largest number of cards of this colour that may be placed."""
+def max_cards(state: State, me: Player, colour: i64) -> i64:
+    """Return the largest number of cards of this colour that may be placed; -1 if none may."""
     if colour == state.colour:
         return -1  # NCO 2.7.4: the second colour is another one
     cards = me.hand[colour]
@@ -230,7 +230,7 @@ def room_for_wild(state: State) -> bool:
 
 
 def second_colour_possible(state: State) -> bool:
-    """As far as everybody can see."""  # NCO 1.6.7
+    """Say whether a second colour can be placed, as far as everybody can see."""  # NCO 1.6.7
     if state.me().hand_size == 0:
         return False
     for colour in range(i64(COLOURS)):
@@ -240,6 +240,7 @@ def second_colour_possible(state: State) -> bool:
 
 
 def offer_hire(state: State) -> None:
+    """Ask whom to hire if enough cards of one colour were placed and the supply has somebody."""  # NCO 2.4.4
     if state.largest_placement >= CARDS_TO_HIRE:
         for consultant in range(i64(CONSULTANTS)):
             if may_hire(state, consultant):
@@ -259,8 +260,8 @@ HIRE_CONSULTANT: Final = Hire()
 
 
 def next_to_place(state: State) -> i64:
-    """Solo: the colour of an agent that is placed after those of the pending decision, or NOTHING."""  # NCO 5.2.4
-    waiting = state.agenda_size - 1
-    if state.over or waiting < 0 or state.agenda[waiting] is not PLACE_AGENTS:
+    """Solo: return the colour of the agents that are placed after the pending decision, or NOTHING."""  # NCO 5.2.4
+    last = state.agenda_size - 1
+    if state.over or last < 0 or state.agenda[last] is not PLACE_AGENTS:
         return NOTHING
-    return unpack_placement(state.agenda_abouts[waiting])[0]
+    return unpack_placement(state.agenda_abouts[last])[0]

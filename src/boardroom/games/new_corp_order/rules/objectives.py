@@ -1,4 +1,4 @@
-"""Secret objectives: which are in the game, dealing them, and redrawing.   [NCO 1.3]"""
+"""Secret objectives: which cards are in the game, how they are dealt and redrawn.   [NCO 1.3]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOTH: Final = 3
 
 
 def objective_pool(seats: i64, returned: str, copies: i64, unused: vec[i64]) -> vec[i64]:
-    """How many objectives of each company are dealt from."""
+    """Return how many objective cards of each company are in the game."""
     pool = vec[i64]([copies] * COMPANIES)
     if returned == "card_per_tile":
         for card in unused:
@@ -50,6 +50,7 @@ def draw_objective(pool: vec[i64], rng: Rng) -> i64:
 
 
 def shuffled(pool: vec[i64], rng: Rng) -> vec[i64]:
+    """Return all cards of the pool in a random order."""
     cards = vec[i64]([0] * pool_size(pool))
     n: i64 = 0
     for company in range(i64(COMPANIES)):
@@ -61,15 +62,15 @@ def shuffled(pool: vec[i64], rng: Rng) -> vec[i64]:
 
 
 def deal_objectives(players: vec[Player], cards: vec[i64]) -> None:
-    """Two to each player; what is left is the pile."""  # NCO 1.3.5
+    """Deal two objectives to each player. The cards after them are the pile."""  # NCO 1.3.5
     for seat in range(len(players)):
         players[seat].get_objectives(cards[seat * OBJECTIVES], cards[seat * OBJECTIVES + 1])
 
 
 def redraw_duplicates(players: vec[Player], first: i64, cards: vec[i64], rng: Rng) -> None:
-    """Whoever has two equal objectives throws one away and draws another, in turn order."""  # NCO 1.3.6
+    """Let players with two equal objectives throw one away and draw another, in turn order."""  # NCO 1.3.6
     top = len(players) * OBJECTIVES
-    recycled = vec[i64]([0] * COMPANIES)  # taken again out of what was thrown away
+    recycled = vec[i64]([0] * COMPANIES)  # cards drawn from what was thrown away
     for i in range(len(players)):
         player = players[(first + i) % len(players)]
         while player.objectives[0] == player.objectives[1]:
@@ -85,7 +86,7 @@ def redraw_duplicates(players: vec[Player], first: i64, cards: vec[i64], rng: Rn
 
 
 def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], rng: Rng) -> i64:
-    """One of the duplicates that other players threw away, by lot."""
+    """Return one of the duplicates that other players threw away, at random; NOTHING if there is none."""
     counts = vec[i64]([0] * COMPANIES)
     for other in players:
         if other is not player:
@@ -105,7 +106,7 @@ def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], r
 
 @final
 class Redraw(Decision["State"]):
-    """Which objectives are thrown away for new ones, once, before the agents are placed?   [NCO 1.3.9]"""
+    """Which of the two objectives are replaced, once, before the agents are placed?   [NCO 1.3.9]"""
 
     def enter(self, state: State) -> None:
         if self.pile(state) == 0:
@@ -136,6 +137,7 @@ class Redraw(Decision["State"]):
         state.done()
 
     def pile(self, state: State) -> i64:
+        """Count the cards that can still be drawn."""
         left = pool_size(state.objective_pool)
         for player in state.players:
             left -= OBJECTIVES + player.redrawn
@@ -143,12 +145,12 @@ class Redraw(Decision["State"]):
 
 
 def number_of(which: i64) -> i64:
-    """How many cards a choice throws away."""
+    """Return how many cards a choice throws away."""
     return 2 if which == BOTH else 0 if which == NONE else 1
 
 
 def objectives_left(state: State) -> vec[i64]:
-    """The pile: what nobody holds and nobody has thrown away."""
+    """Return the pile: the cards that nobody holds or has thrown away."""
     pool = state.objective_pool[:]
     for player in state.players:
         player.take_out(pool)

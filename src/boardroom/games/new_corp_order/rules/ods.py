@@ -1,4 +1,4 @@
-"""The ODS: an automaton that takes over (A), plots to infiltrate (B) or plots to discard (C).   [NCO 5.4, 5.5, 5.6]"""
+"""The ODS, an automaton: it takes over (A), plots to infiltrate (B) or plots to discard (C).   [NCO 5.4, 5.5, 5.6]"""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from boardroom.games.new_corp_order.engine.events import (
 from boardroom.games.new_corp_order.engine.pieces import NOTHING, THE_ODS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import (
-    beside,
     bit_of,
     column_of,
     first_of,
     is_single,
+    neighbours_of,
     size_of,
     without_first,
 )
@@ -39,7 +39,7 @@ from boardroom.games.new_corp_order.rules.ods_scan import (
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture
 
-# Priorities and reasons, as the actions' table names them.
+# Priorities and reasons, in the order of the domains PRIORITY and WHY.
 A_1: Final = 0
 A_2: Final = 1
 A_3: Final = 2
@@ -62,7 +62,7 @@ LEFTMOST: Final = 6
 
 
 def play_ods(state: State) -> None:
-    """One turn of the ODS, told step by step."""  # NCO 5.4.3
+    """Play one turn of the ODS, and tell every step."""  # NCO 5.4.3
     state.turn += 1
     state.marker = (state.marker + 1) % COLUMNS  # NCO 5.4.1
     state.tell(ODS_MOVES, THE_ODS, state.marker)
@@ -70,68 +70,69 @@ def play_ods(state: State) -> None:
     if targets != 0:
         attack(state, choose_target(state, targets))
     else:
-        plot(state, displayed(state))
+        plot(state, count_display(state))
         refill_or_end(state)
 
 
-def plot(state: State, shown: i64) -> None:
-    own = cards_of(shown, state.ods_colours[0]) + cards_of(shown, state.ods_colours[1])
+def plot(state: State, on_display: i64) -> None:
+    """Take cards if the display has own colours, else discard cards of the player."""  # NCO 5.4.3
+    own = cards_of(on_display, state.ods_colours[0]) + cards_of(on_display, state.ods_colours[1])
     if own > 0:
-        take_cards(state, shown, own)
+        take_cards(state, on_display, own)
     else:
-        discard_cards(state, shown)
+        discard_cards(state, on_display)
 
 
 def takeable(state: State) -> i64:
-    """The player's tiles that the ODS can win."""  # NCO 5.5.1
+    """Return the player's tiles that the ODS can win."""  # NCO 5.5.1
     one, other = state.ods_colours
-    mine, too = state.player_colours
-    return (reach(state, one) | reach(state, other)) & (may_fall(state, mine) | may_fall(state, too))
+    mine, also_mine = state.player_colours
+    return (reach(state, one) | reach(state, other)) & (may_fall(state, mine) | may_fall(state, also_mine))
 
 
 def reach(state: State, colour: i64) -> i64:
-    """The tiles beside this colour with fewer agents than it can send."""
+    """Return the neighbours of this colour's tiles that have fewer agents than it can send there."""
     found: i64 = 0
     tiles = state.tiles_by_colour[colour]
     at_least = state.tiles_by_height
-    for agents in range(i64(2), state.players[THE_ODS].unrotated[colour] + 1):  # one wins nothing
+    for agents in range(i64(2), state.players[THE_ODS].unrotated[colour] + 1):  # one agent wins nothing
         sources = tiles & at_least[agents + 1]  # NCO 2.5.5
         if sources == 0:
             break
-        found |= beside(sources) & ~at_least[agents]
+        found |= neighbours_of(sources) & ~at_least[agents]
     return found
 
 
 def may_fall(state: State, colour: i64) -> i64:
-    """The tiles of a colour, but for its last one."""  # NCO 2.5.6
+    """Return the tiles of a colour, but none if it has only one left."""  # NCO 2.5.6
     tiles = state.tiles_by_colour[colour]
     return tiles * i64(not is_single(tiles))
 
 
 def source_for(state: State, target: Tile) -> Tile:
-    """The tile that the ODS attacks from: the first that can in scan order, or the strongest."""  # NCO 5.5.5
+    """Return the first tile in scan order that is strong enough, or as an option the strongest."""  # NCO 5.5.5
     one, other = state.ods_colours
     agents = target.agents + 1
-    able = beside(bit_of(target.index)) & (able_to_send(state, one, agents) | able_to_send(state, other, agents))
+    able = neighbours_of(bit_of(target.index)) & (able_to_send(state, one, agents) | able_to_send(state, other, agents))
     if state.options.ods_source_most_agents:
         able = best_of(state, able, A_2)
     return state.tiles[first_scanned(state, able)]
 
 
 def able_to_send(state: State, colour: i64, agents: i64) -> i64:
-    """The tiles of a colour of the ODS that so many agents may leave."""
+    """Return the tiles of a colour of the ODS that this many agents may leave."""
     if state.players[THE_ODS].unrotated[colour] < agents:
         return 0
     return state.tiles_by_colour[colour] & state.tiles_by_height[agents + 1]
 
 
 def strength(state: State, source: Tile) -> i64:
-    """How many agents the ODS can send from here."""
+    """Return how many agents the ODS can send from here."""
     return min(state.players[THE_ODS].unrotated[source.colour], source.agents - 1)
 
 
 def choose_target(state: State, targets: i64) -> Tile:
-    """A-1: an objective; else A-2, A-3, A-4, each breaking the ties of the one before."""  # NCO 5.5.2, 5.5.3
+    """Choose by A-1, an objective; else by A-2, A-3 and A-4, each breaking ties of the last."""  # NCO 5.5.2, 5.5.3
     mode = state.options.ods_target_mode
     if mode == "column_first":
         targets &= column_of(first_scanned(state, targets))  # NCO 5.5.4
@@ -139,25 +140,26 @@ def choose_target(state: State, targets: i64) -> Tile:
     if matching == 0:
         return most_wanted(state, targets, A_2)
     if mode == "hybrid" or mode == "literal":
-        return decided(state, matching, A_1, ONLY if is_single(matching) else SCAN)
+        return choose_first_scanned(state, matching, A_1, ONLY if is_single(matching) else SCAN)
     return most_wanted(state, matching, A_1)
 
 
 def most_wanted(state: State, targets: i64, priority: i64) -> Tile:
+    """Choose by A-2, A-3 and A-4. `priority` is told if there is nothing to choose."""  # NCO 5.5.3
     if is_single(targets):
-        return decided(state, targets, priority, ONLY)
+        return choose_first_scanned(state, targets, priority, ONLY)
     rest = best_of(state, targets, A_2)
     if is_single(rest) or state.options.ods_target_mode == "literal":
-        return decided(state, rest, A_2, MOST_AGENTS if is_single(rest) else SCAN)
+        return choose_first_scanned(state, rest, A_2, MOST_AGENTS if is_single(rest) else SCAN)
     rest = best_of(state, rest, A_3)
     if is_single(rest):
-        return decided(state, rest, A_3, MOST_NEIGHBOURS)
+        return choose_first_scanned(state, rest, A_3, MOST_NEIGHBOURS)
     rest = best_of(state, rest, A_4)
-    return decided(state, rest, A_4, EDGE if is_single(rest) else SCAN)
+    return choose_first_scanned(state, rest, A_4, EDGE if is_single(rest) else SCAN)
 
 
 def best_of(state: State, tiles: i64, priority: i64) -> i64:
-    """Those that a priority likes best."""
+    """Return the tiles that a priority ranks first."""
     found: i64 = 0
     best: i64 = 0
     while tiles != 0:
@@ -173,6 +175,7 @@ def best_of(state: State, tiles: i64, priority: i64) -> i64:
 
 
 def merit_of(state: State, tile: Tile, priority: i64) -> i64:
+    """Return what A-2, A-3 or A-4 compares; the highest merit wins."""
     if priority == A_2:
         return tile.agents
     if priority == A_3:
@@ -181,7 +184,7 @@ def merit_of(state: State, tile: Tile, priority: i64) -> i64:
 
 
 def players_neighbours(state: State, tile: Tile) -> i64:
-    return size_of(beside(bit_of(tile.index)) & tiles_of_side(state, THE_PLAYER))
+    return size_of(neighbours_of(bit_of(tile.index)) & tiles_of_side(state, THE_PLAYER))
 
 
 def distance_to_edge(index: i64) -> i64:
@@ -190,15 +193,15 @@ def distance_to_edge(index: i64) -> i64:
     return min(min(row, SOLO_ROWS - 1 - row), min(column, COLUMNS - 1 - column))
 
 
-def decided(state: State, targets: i64, priority: i64, why: i64) -> Tile:
-    """The first in scan order of those that are left."""
+def choose_first_scanned(state: State, targets: i64, priority: i64, why: i64) -> Tile:
+    """Choose the first of these targets in scan order, and tell the priority and the reason."""
     target = state.tiles[first_scanned(state, targets)]
     state.tell(ODS_TARGET, THE_ODS, priority, target.index, why)
     return target
 
 
 def attack(state: State, target: Tile) -> None:
-    """One agent more than stand there, from the source that 5.5.5 names."""  # NCO 5.5.6
+    """Take the target over with one agent more than stand there, or as an option with all."""  # NCO 5.5.6
     source = source_for(state, target)
     agents = target.agents + 1
     if state.options.ods_moves_maximum:
@@ -209,32 +212,36 @@ def attack(state: State, target: Tile) -> None:
         use_ability(state, target)
 
 
-def displayed(state: State) -> i64:
-    """How many cards of each colour are displayed, eight bits a colour: counted once for all questions of a turn."""
+def count_display(state: State) -> i64:
+    """Count the cards of each colour in the display, packed into eight bits a colour.
+
+    They are counted once, because a turn asks for them several times.
+    """
     found: i64 = 0
     for position in range(state.display_size):
         found += i64(1) << (state.display[position] * 8)
     return found
 
 
-def cards_of(shown: i64, colour: i64) -> i64:
-    return (shown >> (colour * 8)) & 255
+def cards_of(on_display: i64, colour: i64) -> i64:
+    """Return how many cards of a colour `count_display` has counted."""
+    return (on_display >> (colour * 8)) & 255
 
 
-def favourite(state: State, shown: i64, colours: tuple[i64, i64], side: i64, least: i64) -> tuple[i64, i64]:
-    """Of a side's two colours the preferred one with so many cards displayed; and why."""
+def preferred_colour(state: State, on_display: i64, colours: tuple[i64, i64], side: i64, least: i64) -> tuple[i64, i64]:
+    """Return which of a side's colours with at least `least` cards in the display is preferred, and the reason."""
     one, other = colours
-    if cards_of(shown, other) < least:
+    if cards_of(on_display, other) < least:
         other = NOTHING
-    if cards_of(shown, one) < least:
+    if cards_of(on_display, one) < least:
         return other, ONLY
     if other == NOTHING:
         return one, ONLY
-    return preferred(state, side, one, other)
+    return break_colour_tie(state, side, one, other)
 
 
-def preferred(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
-    """The colour with more cards in the side's HQ, then leftmost; and why."""  # NCO 5.6.2
+def break_colour_tie(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
+    """Return the colour with more cards in the side's HQ, among equals the leftmost, and the reason."""  # NCO 5.6.2
     more = state.players[side].cards(one) - state.players[side].cards(other)
     if more != 0:
         return one if more > 0 else other, MORE_IN_HQ
@@ -242,16 +249,16 @@ def preferred(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
 
 
 def leftmost(state: State, colour: i64) -> i64:
-    """The first position of a displayed colour."""
+    """Return the first place of a colour in the display. The colour must be there."""
     position: i64 = 0
     while state.display[position] != colour:
         position += 1
     return position
 
 
-def take_cards(state: State, shown: i64, own: i64) -> None:
-    """B: two of one colour, else one of each, else the only one and the player loses a card."""
-    pair, why = favourite(state, shown, state.ods_colours, THE_ODS, 2)
+def take_cards(state: State, on_display: i64, own: i64) -> None:
+    """Take cards by B-1, two of one colour; B-2, one of each; or B-3, the only one, and discard one of the player."""
+    pair, why = preferred_colour(state, on_display, state.ods_colours, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
         take(state, pair, 2)
@@ -266,14 +273,14 @@ def take_cards(state: State, shown: i64, own: i64) -> None:
         state.tell(ODS_PLOT, THE_ODS, B_3, ONLY)  # NCO 5.6.4
         only = take_leftmost(state)
         if state.display_size > 0:
-            unwanted, why = favourite(state, shown, state.player_colours, THE_PLAYER, 1)
+            unwanted, why = preferred_colour(state, on_display, state.player_colours, THE_PLAYER, 1)
             state.tell(ODS_DISCARDS, THE_ODS, B_3, unwanted, why)
             discard(state, unwanted, 1)
         place(state, only, 1)
 
 
 def take_leftmost(state: State) -> i64:
-    """The leftmost card of the ODS goes to its HQ."""
+    """Take the leftmost card of the ODS into its HQ; return its colour."""
     position: i64 = 0
     while state.owners[state.display[position]] != THE_ODS:
         position += 1
@@ -283,6 +290,7 @@ def take_leftmost(state: State) -> i64:
 
 
 def take(state: State, colour: i64, cards: i64) -> None:
+    """Take cards of a colour from the display into the HQ of the ODS."""
     withdraw(state, colour, cards)
     for card in range(cards):
         state.tell(TOOK, THE_ODS, colour)
@@ -291,7 +299,7 @@ def take(state: State, colour: i64, cards: i64) -> None:
 
 
 def withdraw(state: State, colour: i64, cards: i64) -> None:
-    """The leftmost cards of a colour leave the display, and the others close up."""
+    """Remove the leftmost cards of a colour from the display; the others close up."""
     display = state.display
     kept: i64 = 0
     for position in range(state.display_size):
@@ -303,7 +311,7 @@ def withdraw(state: State, colour: i64, cards: i64) -> None:
 
 
 def place(state: State, colour: i64, agents: i64) -> None:
-    """BB: all agents of a colour onto one tile."""  # NCO 5.6.7
+    """Place agents by BB: all of a colour onto one tile, or as an option one by one."""  # NCO 5.6.7
     if state.options.solo_split_same_colour and agents > 1:
         for agent in range(agents):
             place(state, colour, 1)
@@ -316,9 +324,9 @@ def place(state: State, colour: i64, agents: i64) -> None:
     state.tell(PLACED, THE_ODS, colour, agents, index)
 
 
-def discard_cards(state: State, shown: i64) -> None:
-    """C: two of one colour, else one of each, else the only one."""
-    pair, why = favourite(state, shown, state.player_colours, THE_PLAYER, 2)
+def discard_cards(state: State, on_display: i64) -> None:
+    """Discard the player's cards by C-1, two of one colour; C-2, one of each; or C-3, the only one."""
+    pair, why = preferred_colour(state, on_display, state.player_colours, THE_PLAYER, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, C_1, why)  # NCO 5.6.8
         discard(state, pair, 2)
@@ -333,6 +341,7 @@ def discard_cards(state: State, shown: i64) -> None:
 
 
 def discard(state: State, colour: i64, cards: i64) -> None:
+    """Put cards of a colour from the display into the box."""
     withdraw(state, colour, cards)
     state.box[colour] += cards
     for card in range(cards):

@@ -1,4 +1,4 @@
-"""Company abilities as the ODS uses them, where the option lets it.   [NCO 5.7]"""
+"""Company abilities as the ODS uses them, if the option `ods_uses_abilities` is on.   [NCO 5.7]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, placing
 
 
 def use_ability(state: State, target: Tile) -> None:
-    """What the ODS does with the company it has just taken over."""
+    """Use the ability of the company that the ODS has just taken over."""
     if target.company == BROADCAST_NETWORK:
         use_broadcast_network(state, target.colour)
     elif target.company == GUERRILLA_MARKETING:
@@ -42,7 +42,7 @@ def use_ability(state: State, target: Tile) -> None:
 
 
 def use_broadcast_network(state: State, colour: i64) -> None:
-    """Agents of the attackers' colour go where new ones would, from tiles that match no objective."""  # NCO 5.7.1
+    """Move agents of the attackers' colour from tiles without objective to where new ones would go."""  # NCO 5.7.1
     for step in range(UP_TO):
         goal = placing_tile(state, colour)[0]
         source = spare_agents(state, colour, goal)
@@ -54,6 +54,7 @@ def use_broadcast_network(state: State, colour: i64) -> None:
 
 
 def spare_agents(state: State, colour: i64, goal: i64) -> i64:
+    """Return the tile that an agent leaves, or NOTHING."""
     tiles = state.tiles_by_colour[colour] & state.tiles_by_height[2] & ~state.matching & ~bit_of(goal)
     if tiles == 0:
         return NOTHING
@@ -61,7 +62,7 @@ def spare_agents(state: State, colour: i64, goal: i64) -> i64:
 
 
 def rotate_players_cards(state: State) -> None:
-    """Up to two of the player's colour with most unrotated cards."""  # NCO 5.7.2
+    """Rotate up to two cards of the player's colour with most unrotated cards."""  # NCO 5.7.2
     player = state.players[THE_PLAYER]
     colour = most_of(state, THE_PLAYER, player.unrotated, True)
     if colour != NOTHING:
@@ -71,7 +72,7 @@ def rotate_players_cards(state: State) -> None:
 
 
 def exchange_cards(state: State) -> None:
-    """A rotated card of its own for an unrotated one of the player's."""  # NCO 5.7.3
+    """Exchange a rotated card of the ODS for an unrotated one of the player."""  # NCO 5.7.3
     ods = state.players[THE_ODS]
     player = state.players[THE_PLAYER]
     given = most_of(state, THE_ODS, ods.rotated, False)
@@ -85,7 +86,7 @@ def exchange_cards(state: State) -> None:
 
 
 def unrotate_own_cards(state: State) -> None:
-    """Two of its colour with most rotated cards: the takeover has just rotated two at least."""  # NCO 5.7.4
+    """Unrotate two cards of its colour with most rotated cards. The takeover has just rotated two."""  # NCO 5.7.4
     ods = state.players[THE_ODS]
     colour = most_of(state, THE_ODS, ods.rotated, True)
     for card in range(UP_TO):
@@ -94,7 +95,7 @@ def unrotate_own_cards(state: State) -> None:
 
 
 def remove_players_card(state: State) -> None:
-    """An unrotated card of the player's colour with most of them."""  # NCO 5.7.5
+    """Put an unrotated card of the player's colour with most of them into the box."""  # NCO 5.7.5
     player = state.players[THE_PLAYER]
     colour = most_of(state, THE_PLAYER, player.unrotated, True)
     if colour != NOTHING:
@@ -104,7 +105,7 @@ def remove_players_card(state: State) -> None:
 
 
 def swap_stacks(state: State) -> None:
-    """The player's first objective tile for its own first tile without one."""  # NCO 5.7.6
+    """Swap the agents of the player's first objective tile and its own first tile without objective."""  # NCO 5.7.6
     wanted = tiles_of_side(state, THE_PLAYER) & state.matching
     offered = tiles_of_side(state, THE_ODS) & ~state.matching
     if wanted != 0 and offered != 0:
@@ -113,7 +114,10 @@ def swap_stacks(state: State) -> None:
 
 
 def most_of(state: State, side: i64, counts: vec[i64], by_all_cards: bool) -> i64:
-    """The side's own colour with the highest count, then, if asked, with more cards in its HQ, then the first."""
+    """Return the side's own colour with the highest count, or NOTHING.
+
+    `by_all_cards` breaks ties by all cards of the colour in the HQ; then the first colour wins.
+    """
     best: i64 = NOTHING
     best_rank: i64 = 0
     for colour in range(i64(COLOURS)):

@@ -1,4 +1,4 @@
-"""Where the ODS looks: sets of tiles, the scan order, and the tile for its agents.   [NCO 5.4.2, 5.6]"""
+"""The scan order of the ODS, its sets of tiles, and the tile where it places agents.   [NCO 5.4.2, 5.6]"""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from mypy_extensions import i64
 from boardroom.games.new_corp_order.engine.actions import COLUMNS, SOLO_ROWS, SOLO_TILES
 from boardroom.games.new_corp_order.engine.pieces import HEIGHTS, THE_PLAYER, Tile
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.engine.tile_sets import beside, bit_of
+from boardroom.games.new_corp_order.engine.tile_sets import bit_of, neighbours_of
 
-BB_1: Final = 0  # placing priorities
+BB_1: Final = 0  # the best priority for placing agents
 BB_3: Final = 2
 
 HALF: Final = SOLO_TILES // 2
 
 
 def by_columns(first: int, tiles: int) -> int:
-    """These tiles, counted from the first, as bits column by column."""
+    """Turn a set of tiles, counted from `first`, into bits column by column."""
     return sum(
         1 << (tile % COLUMNS * SOLO_ROWS + tile // COLUMNS)
         for tile in range(first, SOLO_TILES)
@@ -28,20 +28,21 @@ def by_columns(first: int, tiles: int) -> int:
 
 
 def tiles_by_column_bit() -> vec[i64]:
+    """Return a table from the bit of a tile, column by column, to its number."""
     found = vec[i64]([0] * (1 << SOLO_TILES))
     for tile in range(SOLO_TILES):
         found[by_columns(0, 1 << tile)] = tile
     return found
 
 
-# The ODS looks column by column from the left, in each from top to bottom: every half of the tiles turned that way.
+# The ODS scans column by column. These tables turn each half of a set of tiles, stored row by row, into columns.
 FIRST_HALF: Final = vec[i64]([by_columns(0, tiles) for tiles in range(1 << HALF)])
 OTHER_HALF: Final = vec[i64]([by_columns(HALF, tiles) for tiles in range(1 << HALF)])
 TURNED_BACK: Final = tiles_by_column_bit()
 
 
 def first_scanned(state: State, tiles: i64) -> i64:
-    """The tile that is looked at first: by columns from the marker to the right, from top to bottom."""
+    """Return the first of these tiles in scan order: columns from the marker to the right, each from top to bottom."""
     columns = FIRST_HALF[tiles & 63] | OTHER_HALF[tiles >> 6]
     passed = state.marker * SOLO_ROWS
     ahead = (columns >> passed) << passed
@@ -50,12 +51,13 @@ def first_scanned(state: State, tiles: i64) -> i64:
 
 
 def tiles_of_side(state: State, side: i64) -> i64:
+    """Return the tiles of a side's two colours."""
     one, other = state.player_colours if side == THE_PLAYER else state.ods_colours
     return state.tiles_by_colour[one] | state.tiles_by_colour[other]
 
 
-def note_tiles(state: State) -> None:
-    """The tiles that each colour holds, and how high the agents stand there."""
+def fill_tile_sets(state: State) -> None:
+    """Fill `tiles_by_colour` and `tiles_by_height`, which are empty, from the tiles."""
     held = state.tiles_by_colour
     at_least = state.tiles_by_height
     for tile in state.tiles:
@@ -66,17 +68,17 @@ def note_tiles(state: State) -> None:
 
 
 def matching_tiles(state: State) -> i64:
-    """The tiles of the three objectives' types."""
+    """Return the tiles that match one of the common objectives."""
     found: i64 = 0
     common = state.common_objectives
     for tile in state.tiles:
         matches = (tile.company == common[0]) | (tile.company == common[1]) | (tile.company == common[2])
-        found |= i64(matches) << tile.index  # no `if`: a jump that cannot be foreseen
+        found |= i64(matches) << tile.index  # without `if`, which the processor cannot predict
     return found
 
 
 def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
-    """The tile for agents of a colour: by priority, then by scan order; and its priority."""  # NCO 5.6.5
+    """Return the tile where agents of a colour are placed, and its priority."""  # NCO 5.6.5
     tiles = state.tiles_by_colour[colour] & state.matching
     priority: i64 = BB_1
     if tiles == 0:
@@ -92,7 +94,7 @@ def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
 
 
 def is_only(state: State, colour: i64, priority: i64) -> bool:
-    """No other tile of the colour has the priority."""
+    """Say whether only one tile of the colour has this priority."""
     found: i64 = 0
     for tile in state.tiles:
         if tile.colour == colour and placing_priority(state, tile) == priority:
@@ -101,13 +103,13 @@ def is_only(state: State, colour: i64, priority: i64) -> bool:
 
 
 def placing_priority(state: State, tile: Tile) -> i64:
-    """BB-1 and BB-2 are objectives, BB-1 and BB-3 tiles without more agents than their neighbours; from 0."""
+    """Return the priority of a tile, from BB-1 (0) to BB-4 (3)."""
     matches = state.matching & bit_of(tile.index) != 0
     return 3 - 2 * i64(matches) - i64(has_not_more(state, tile))
 
 
 def has_not_more(state: State, tile: Tile) -> bool:
-    """Some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
-    near = beside(bit_of(tile.index))
+    """Say whether some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
+    near = neighbours_of(bit_of(tile.index))
     as_many = near & state.tiles_by_height[tile.agents]
     return as_many == near if state.options.ods_not_more_than_all else as_many != 0

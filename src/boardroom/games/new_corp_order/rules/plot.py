@@ -46,7 +46,7 @@ class Plot(Decision[State]):
 
     def apply(self, state: State, action: i64) -> None:
         if action == DRAW_DECK:
-            state.draw_into_hand()  # NCO 2.3.2: seen before the second card is chosen
+            state.draw_into_hand()  # NCO 2.3.2: the player sees it before choosing the second card
         else:
             colour = state.take_from_display(action - DRAW)
             state.me().take(colour)

@@ -20,7 +20,7 @@ NO_PLACE: Final = 0
 
 
 def points(state: State) -> vec[i64]:
-    """Every seat's points if the game ended now."""  # NCO 4.4.1
+    """Return the points of every seat if the game ended now."""  # NCO 4.4.1
     if state.options.solo:
         return vec[i64]([side_points(state, side) for side in range(state.seats)])
     total = vec[i64]([consultant_points(state, p) for p in state.players])
@@ -42,7 +42,7 @@ def share_points(state: State, colour: i64, place: i64) -> i64:
 
 
 def places_in(state: State, colour: i64) -> vec[i64]:
-    """Who is first and who is second in a conglomerate."""
+    """Return each seat's place in a conglomerate: FIRST, SECOND or NO_PLACE."""
     merits = vec[i64]([merit(state, player, colour) for player in state.players])
     places = vec[i64]([NO_PLACE] * state.seats)
     best = best_of(merits, places)
@@ -58,7 +58,7 @@ def places_in(state: State, colour: i64) -> vec[i64]:
 
 
 def merit(state: State, player: Player, colour: i64) -> i64:
-    """Shares, then captured agents; NOTHING for who may not score."""  # NCO 4.1.4
+    """Return what decides places: shares, then captured agents. NOTHING if the player may not score."""  # NCO 4.1.4
     held = shares(player, colour)
     if held == 0 and not state.options.zero_shares_score:
         return NOTHING  # NCO 4.1.9
@@ -66,7 +66,7 @@ def merit(state: State, player: Player, colour: i64) -> i64:
 
 
 def best_of(merits: vec[i64], places: vec[i64]) -> i64:
-    """The best merit among those without a place."""
+    """Return the best merit of the seats without a place."""
     best: i64 = NOTHING
     for seat in range(len(merits)):
         if places[seat] == NO_PLACE:
@@ -75,7 +75,7 @@ def best_of(merits: vec[i64], places: vec[i64]) -> i64:
 
 
 def award(merits: vec[i64], best: i64, place: i64, places: vec[i64]) -> i64:
-    """All who are equal get the place; how many they are."""  # NCO 4.1.5
+    """Give the place to all seats with the best merit; return how many they are."""  # NCO 4.1.5
     winners: i64 = 0
     for seat in range(len(merits)):
         if best != NOTHING and merits[seat] == best and places[seat] == NO_PLACE:
@@ -85,7 +85,7 @@ def award(merits: vec[i64], best: i64, place: i64, places: vec[i64]) -> i64:
 
 
 def merge_tie_losers(merits: vec[i64], best: i64, places: vec[i64]) -> None:
-    """Losers of a tie for first meet the next number of shares: captured agents alone decide."""  # NCO 4.1.7
+    """Raise the next number of shares to that of the tie's losers: captured agents alone decide."""  # NCO 4.1.7
     tied = best // TIE_BREAK
     lost: i64 = 0
     below: i64 = NOTHING
@@ -102,7 +102,7 @@ def merge_tie_losers(merits: vec[i64], best: i64, places: vec[i64]) -> None:
 
 
 def objective_points(state: State, seat: i64, colour: i64) -> i64:
-    """Two for each tile of the colour that matches an objective."""  # NCO 4.2.2
+    """Return two points for each tile of the colour that matches an objective of the seat."""  # NCO 4.2.2
     objectives = state.players[seat].objectives
     total: i64 = 0
     for tile in state.tiles:
@@ -117,6 +117,7 @@ def objective_points(state: State, seat: i64, colour: i64) -> i64:
 
 
 def consultant_points(state: State, player: Player) -> i64:
+    """Return the points of a player's consultants, in pairs or on the ladder."""  # NCO 4.3
     cards: i64 = 0
     most: i64 = 0
     kinds: i64 = 0
@@ -132,7 +133,7 @@ def consultant_points(state: State, player: Player) -> i64:
 
 
 def side_points(state: State, side: i64) -> i64:
-    """Solo: a point for each tile of the side that matches a common objective."""  # NCO 5.8.1
+    """Solo: return a point for each tile of the side that matches a common objective."""  # NCO 5.8.1
     total: i64 = 0
     for tile in state.tiles:
         if state.owners[tile.colour] == side and tile.company in state.common_objectives:
@@ -141,7 +142,7 @@ def side_points(state: State, side: i64) -> i64:
 
 
 def final_merits(state: State) -> vec[i64]:
-    """Points, then captured agents where they break ties."""  # NCO 4.4.2
+    """Return what decides the game: points, then captured agents where they break ties."""  # NCO 4.4.2
     merits = points(state)
     if state.options.solo:
         for side in range(state.seats):  # NCO 5.8.2: a full tie is the victory of the ODS

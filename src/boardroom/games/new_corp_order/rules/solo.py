@@ -1,4 +1,4 @@
-"""The solo game: two colours of one's own, and plots that infiltrate at once.   [NCO 5.1, 5.2, 5.3]"""
+"""The solo game: each side has two colours, and a plot infiltrates at once.   [NCO 5.1, 5.2, 5.3]"""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class ChooseColours(Decision[State]):
 
 
 def give_colours(state: State, pair: i64) -> None:
-    """Two colours to the player, the other two to the ODS."""
+    """Give a pair of colours to the player and the other two to the ODS, and tell it."""
     take_sides(state, COLOUR_PAIRS[pair][0], COLOUR_PAIRS[pair][1])
     state.tell(COLOURS_CHOSEN, THE_PLAYER, pair)
 
 
 def take_sides(state: State, one: i64, other: i64) -> None:
-    """These two colours are the player's, the lower one first."""
+    """Note that these colours are the player's, the lower one first, and the others those of the ODS."""
     state.player_colours = (one, other)
     for colour in range(i64(COLOURS)):
         if colour in (one, other):
@@ -56,16 +56,16 @@ def take_sides(state: State, one: i64, other: i64) -> None:
 
 
 def infiltrate_with_draws(state: State) -> None:
-    """The cards just drawn leave the hand: one or two, of one colour or two."""
+    """Play the one or two cards just drawn out of the hand."""
     me = state.me()
-    low, high = drawn(me.hand)
-    settle(state, me, high, me.hand[high])  # what is put on the agenda last comes up first
+    low, high = lowest_and_highest(me.hand)
+    lay_or_box(state, me, high, me.hand[high])  # what is put on the agenda last comes up first
     if low != high:
-        settle(state, me, low, me.hand[low])
+        lay_or_box(state, me, low, me.hand[low])
 
 
-def drawn(hand: vec[i64]) -> tuple[i64, i64]:
-    """The lowest and the highest colour in the hand."""
+def lowest_and_highest(hand: vec[i64]) -> tuple[i64, i64]:
+    """Return the lowest and the highest colour in the hand."""
     low: i64 = COLOURS - 1
     high: i64 = 0
     for colour in range(i64(COLOURS)):
@@ -76,8 +76,8 @@ def drawn(hand: vec[i64]) -> tuple[i64, i64]:
     return low, high
 
 
-def settle(state: State, me: Player, colour: i64, cards: i64) -> None:
-    """One's own cards go to the HQ with their agents, the other side's to the box."""
+def lay_or_box(state: State, me: Player, colour: i64, cards: i64) -> None:
+    """Lay cards of the player's colours into the HQ with their agents, put the others into the box."""
     if state.owners[colour] == THE_PLAYER:
         lay(me, colour, cards)  # NCO 5.2.4
         state.tell(INFILTRATED, THE_PLAYER, colour, cards)
@@ -90,6 +90,7 @@ def settle(state: State, me: Player, colour: i64, cards: i64) -> None:
 
 
 def place_later(state: State, colour: i64, agents: i64) -> None:
+    """Put the placing of these agents on the agenda."""
     if state.options.solo_split_same_colour:  # NCO 5.2.5
         for agent in range(agents):
             state.later_seat(PLACE_AGENTS, THE_PLAYER, pack_placement(colour, 1))
@@ -98,7 +99,7 @@ def place_later(state: State, colour: i64, agents: i64) -> None:
 
 
 def refill_or_end(state: State) -> None:
-    """Only an empty display is refilled; a deck that cannot fill it ends the game at once."""  # NCO 5.3.1
+    """Refill the display if it is empty. A deck that cannot fill it ends the game at once."""  # NCO 5.3.1
     if state.display_size > 0:
         return
     if state.deck_size < state.options.display_size:

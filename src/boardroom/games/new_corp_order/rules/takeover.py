@@ -12,7 +12,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import (
     FIRST_PAIR,
-    MOST_STRENGTH,
+    MAX_STRENGTH,
     SOLO_TILES,
     SOURCE_OF,
     STRENGTH,
@@ -25,7 +25,7 @@ from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
 from boardroom.games.new_corp_order.rules.abilities.offer import offer_ability
 
-ATTEMPTS: Final = 24  # to guess a legal attack
+MAX_ATTEMPTS: Final = 24  # random pairs tried before the legal attacks are listed
 SIDES: Final = 4  # of a tile
 
 
@@ -49,13 +49,13 @@ class Takeover(Decision[State]):
         if state.options.solo and state.options.failed_takeover_allowed:
             return TAKEOVER + any_pair(movable(state, me), rng)
         pairs = FIRST_PAIR[len(state.tiles)]
-        for attempt in range(ATTEMPTS):
+        for attempt in range(MAX_ATTEMPTS):
             pair = rng.below(pairs)
             source = state.tiles[SOURCE_OF[pair]]
             agents = may_leave(state, me, source)
             if agents > 0 and may_attack(state, agents, source, TARGET_OF[pair]):
                 return TAKEOVER + pair
-        return super().sample(state, rng, out)  # so few attacks are legal that a list is quicker
+        return super().sample(state, rng, out)  # few attacks are legal, so a list is quicker
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not TAKEOVER <= action < STRENGTH:
@@ -71,7 +71,7 @@ class Takeover(Decision[State]):
         if me.unrotated[source.colour] == 0:
             return Refusal("NCO 2.5.1", "no_unrotated_card")
         target = state.tiles[TARGET_OF[action - TAKEOVER]]
-        if fewest(state, source, target) <= most(state, may_leave(state, me, source), source, target):
+        if min_agents(state, source, target) <= max_agents(state, may_leave(state, me, source), source, target):
             return None
         if eliminates_a_colour(state, target):
             return Refusal("NCO 2.5.6", "last_tile")
@@ -90,19 +90,19 @@ class Strength(Decision[State]):
     def legal(self, state: State, out: ActionBuffer) -> None:
         source = state.tiles[state.source_tile]
         target = state.tiles[state.target_tile]
-        largest = most(state, may_leave(state, state.me(), source), source, target)
-        for agents in range(fewest(state, source, target), largest + 1):
+        largest = max_agents(state, may_leave(state, state.me(), source), source, target)
+        for agents in range(min_agents(state, source, target), largest + 1):
             out.add(STRENGTH + agents - 1)
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         source = state.tiles[state.source_tile]
         target = state.tiles[state.target_tile]
-        smallest = fewest(state, source, target)
-        largest = most(state, may_leave(state, state.me(), source), source, target)
+        smallest = min_agents(state, source, target)
+        largest = max_agents(state, may_leave(state, state.me(), source), source, target)
         return STRENGTH + smallest - 1 + rng.below(largest - smallest + 1)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
-        if not STRENGTH <= action < STRENGTH + MOST_STRENGTH:
+        if not STRENGTH <= action < STRENGTH + MAX_STRENGTH:
             return Refusal("NCO 2.5.8", "strength_now")
         agents = action - STRENGTH + 1
         me = state.me()
@@ -112,9 +112,9 @@ class Strength(Decision[State]):
             return Refusal("NCO 2.5.5", "one_stays_behind", source.agents - 1)
         if agents > me.unrotated[source.colour]:
             return Refusal("NCO 2.5.9", "too_few_unrotated", me.unrotated[source.colour])
-        if agents > most(state, may_leave(state, me, source), source, target):
+        if agents > max_agents(state, may_leave(state, me, source), source, target):
             return Refusal("NCO 2.5.6", "last_tile")
-        if agents < fewest(state, source, target):
+        if agents < min_agents(state, source, target):
             return Refusal("NCO 2.5.11", "too_weak", needed(state, target))
         return None
 
@@ -137,7 +137,7 @@ class Strength(Decision[State]):
 
 
 def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) -> None:
-    """The target changes hands; one defender goes to the HQ, the others to the supply."""  # NCO 2.5.4
+    """Give the target to the attackers; one defender goes to the HQ, the others to the supply."""  # NCO 2.5.4
     loser = target.colour
     defenders = target.agents
     state.players[seat].captured[loser] += 1
@@ -162,7 +162,7 @@ def may_take_over(state: State, me: Player) -> bool:
 
 
 def may_leave(state: State, me: Player, source: Tile) -> i64:
-    """The largest number of agents that the source and the cards allow."""
+    """Return how many agents may leave the source, as far as its agents and the cards allow."""
     agents = min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.1, 2.5.9
     if agents > 0 and state.options.solo and not is_mine(state, source.colour):
         return 0
@@ -170,12 +170,12 @@ def may_leave(state: State, me: Player, source: Tile) -> i64:
 
 
 def is_mine(state: State, colour: i64) -> bool:
-    """In the solo game only one's own colours move."""  # NCO 5.2.6
+    """Solo: say whether the colour is the player's, whose agents alone may move."""  # NCO 5.2.6
     return state.owners[colour] == THE_PLAYER
 
 
 def may_attack(state: State, agents: i64, source: Tile, target: i64) -> bool:
-    """At least one number of agents may move there: the fewest are no more than the most, told in a quicker way."""
+    """Say whether any number of agents may move there. Quicker than comparing `min_agents` with `max_agents`."""
     if target >= len(state.tiles):
         return False
     tile = state.tiles[target]
@@ -185,31 +185,32 @@ def may_attack(state: State, agents: i64, source: Tile, target: i64) -> bool:
     return state.options.failed_takeover_allowed or merges | (agents >= needed(state, tile))  # NCO 2.5.8, 2.5.11
 
 
-def fewest(state: State, source: Tile, target: Tile) -> i64:
-    """The smallest number of agents that may move."""
+def min_agents(state: State, source: Tile, target: Tile) -> i64:
+    """Return the smallest number of agents that may move."""
     if state.options.failed_takeover_allowed or source.colour == target.colour:
         return 1  # NCO 2.5.8
     return needed(state, target)  # NCO 2.5.11
 
 
-def most(state: State, agents: i64, source: Tile, target: Tile) -> i64:
-    """The largest number that may move, of those that may leave."""
+def max_agents(state: State, agents: i64, source: Tile, target: Tile) -> i64:
+    """Return the largest number of agents that may move, of `agents` that may leave."""
     if eliminates_a_colour(state, target) and source.colour != target.colour:
         return min(agents, needed(state, target) - 1)  # NCO 2.5.6, 2.5.12
     return agents
 
 
 def needed(state: State, target: Tile) -> i64:
-    """Agents that win the target."""
+    """Return how many agents win the target."""
     return target.agents if state.consultant_used == MILITARY_CONTRACTOR else target.agents + 1  # NCO 2.7.6, 2.5.4
 
 
 def eliminates_a_colour(state: State, target: Tile) -> bool:
+    """Say whether the target is the last tile of its colour."""  # NCO 2.5.6
     return state.tiles_of[target.colour] == 1
 
 
 def movable(state: State, me: Player) -> i64:
-    """Solo: the tiles that agents may leave, as bits."""
+    """Solo: return the tiles that agents may leave, as bits."""
     one, other = state.player_colours  # NCO 5.2.6
     tiles = state.tiles_by_colour
     found = tiles[one] * i64(me.unrotated[one] > 0) | tiles[other] * i64(me.unrotated[other] > 0)
@@ -239,14 +240,14 @@ def may_take_over_solo(state: State, me: Player) -> bool:
 
 
 def may_attack_solo(state: State, me: Player, source: Tile, target: i64) -> bool:
-    """Where attacks may fail, and no consultant helps, every neighbour may be attacked."""  # NCO 2.5.11, 2.5.12
+    """Solo: say whether the target may be attacked: every neighbour, where attacks may fail."""  # NCO 2.5.11, 2.5.12
     if state.options.failed_takeover_allowed:
         return target < SOLO_TILES
     return may_attack(state, may_leave(state, me, source), source, target)
 
 
 def any_pair(sources: i64, rng: Rng) -> i64:
-    """Solo: one of these tiles and a neighbour, all pairs equally likely."""
+    """Solo: return one of these tiles and a neighbour at random, as a pair of neighbours."""
     while True:
         source = any_of(sources, rng)
         pair = FIRST_PAIR[source] + rng.below(SIDES)

@@ -63,6 +63,7 @@ class SwapSecond(Decision[State]):
 
 
 def swap_agents(state: State, seat: i64, one: Tile, two: Tile) -> None:
+    """Swap all agents of two tiles."""
     colour = one.colour
     state.recolour(one, two.colour)
     state.recolour(two, colour)

@@ -43,7 +43,7 @@ class Give(Decision[State]):
 
 @final
 class Take(Decision[State]):
-    """Print Media: against which card of another player?   [NCO 2.6.6]"""
+    """Print Media: which card of another player is taken for it?   [NCO 2.6.6]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):
@@ -76,6 +76,7 @@ class Take(Decision[State]):
 
 
 def others_have_cards(state: State) -> bool:
+    """Say whether another HQ has a card to take."""  # NCO 2.6.13
     for seat in range(state.seats):
         if seat != state.to_act:
             for colour in range(i64(COLOURS)):
