@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.engine.pieces import (
-    HEIGHTS,
-)
+from boardroom.games.new_corp_order.engine.pieces import HEIGHTS
 from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
-from boardroom.games.new_corp_order.engine.state import (
-    CROWDED_TILES,
-    DISPLAY_SIZE,
-    NOT_TRIGGERED,
-    State,
-)
+from boardroom.games.new_corp_order.engine.state import CROWDED_TILES, DISPLAY_SIZE, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.position.objective_checks import objectives_problem
 from boardroom.games.new_corp_order.position.pending_checks import pending_problem

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from boardroom.games.new_corp_order.engine.actions import COMPANY
-from boardroom.games.new_corp_order.engine.pieces import (
-    OBJECTIVES,
-)
-from boardroom.games.new_corp_order.engine.state import (
-    State,
-)
+from boardroom.games.new_corp_order.engine.pieces import OBJECTIVES
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.objectives import pool_size
 
 COMPANIES = range(len(COMPANY.values))

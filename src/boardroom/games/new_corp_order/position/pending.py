@@ -5,25 +5,11 @@ from __future__ import annotations
 from boardroom.core.catalogue import Domain
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.core.json import (
-    Json,
-    JsonObject,
-    flag_at,
-    number_at,
-    object_at,
-    only_keys,
-    shown,
-    text_at,
-)
+from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
 from boardroom.core.position_io import read_name, read_seat
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, CONSULTANT, HAND_LIMIT
-from boardroom.games.new_corp_order.engine.pieces import (
-    DEALMAKER,
-    NOTHING,
-    THE_ODS,
-    THE_PLAYER,
-)
+from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, NOTHING, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, NOT_TRIGGERED, State
 from boardroom.games.new_corp_order.position.invariants import display_is_full, turns_to_complete_round
 from boardroom.games.new_corp_order.position.pending_checks import still_to_redraw

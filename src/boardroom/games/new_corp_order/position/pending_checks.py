@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardroom.core.game import decision_name
-from boardroom.games.new_corp_order.engine.actions import (
-    COLOUR,
-    CONSULTANT,
-    HAND_LIMIT,
-    PASS,
-    neighbours,
-)
-from boardroom.games.new_corp_order.engine.pieces import (
-    DEALMAKER,
-    MEDIA_ADVISOR,
-    NOTHING,
-    THE_PLAYER,
-)
+from boardroom.games.new_corp_order.engine.actions import COLOUR, CONSULTANT, HAND_LIMIT, PASS, neighbours
+from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, MEDIA_ADVISOR, NOTHING, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.position.turn_fields import (
     SOLO_TURN_FIELDS,

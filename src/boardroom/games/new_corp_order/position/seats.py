@@ -8,28 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import Domain
-from boardroom.core.json import (
-    Json,
-    JsonObject,
-    list_at,
-    number_at,
-    object_at,
-    only_keys,
-    shown,
-    text_at,
-)
+from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, shown, text_at
 from boardroom.core.position_io import write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
-from boardroom.games.new_corp_order.engine.pieces import (
-    NOTHING,
-    OBJECTIVES,
-    Player,
-)
-from boardroom.games.new_corp_order.engine.set_up import (
-    AGENTS_PER_COLOUR,
-    CARDS_PER_COLOUR,
-)
+from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR
 
 SEAT_KEYS = (
     "unrotated",
@@ -100,7 +84,7 @@ def read_player(value: Json, where: str, solo: bool) -> Player:
         buried=read_cards(seat.get("buried", {}), f"{where}: buried"),
         unrotated=read_cards(seat.get("unrotated", {}), f"{where}: unrotated"),
         rotated=read_cards(seat.get("rotated", {}), f"{where}: rotated"),
-        captured=read_counts(COLOUR, seat.get("captured", {}), f"{where}: captured", AGENTS_PER_COLOUR),
+        captured=read_count_vec(COLOUR, seat.get("captured", {}), f"{where}: captured", AGENTS_PER_COLOUR),
         consultants=read_consultants(seat.get("consultants", {}), f"{where}: consultants"),
     )
     player.objectives = pair_of(objectives)
@@ -136,14 +120,14 @@ def read_companies(value: Json, where: str) -> list[int]:
 
 
 def read_cards(value: Json, where: str) -> vec[i64]:
-    return read_counts(COLOUR, value, where, CARDS_PER_COLOUR)
+    return read_count_vec(COLOUR, value, where, CARDS_PER_COLOUR)
 
 
 def read_consultants(value: Json, where: str) -> vec[i64]:
-    return read_counts(CONSULTANT, value, where, max(COMPONENTS.consultant_copies))
+    return read_count_vec(CONSULTANT, value, where, max(COMPONENTS.consultant_copies))
 
 
-def read_counts(domain: Domain, value: Json, where: str, maximum: int) -> vec[i64]:
+def read_count_vec(domain: Domain, value: Json, where: str, maximum: int) -> vec[i64]:
     """Read counts by name, `{"red": 2}`. What is not named is 0; a key that is no name is refused as unknown."""
     counts = object_at(value, where)
     only_keys(counts, tuple(str(name) for name in domain.values), where)

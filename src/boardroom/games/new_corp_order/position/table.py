@@ -9,24 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.core.json import (
-    Json,
-    JsonObject,
-    list_at,
-    number_at,
-    shown,
-    text_at,
-)
+from boardroom.core.json import Json, JsonObject, list_at, number_at, shown, text_at
 from boardroom.core.position_io import read_name, read_seat, write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.options import Options
-from boardroom.games.new_corp_order.engine.pieces import (
-    COMMON_OBJECTIVES,
-    THE_PLAYER,
-    Player,
-    Tile,
-)
+from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, THE_PLAYER, Player, Tile
 from boardroom.games.new_corp_order.engine.set_up import (
     AGENTS_PER_COLOUR,
     CARDS_PER_COLOUR,

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from boardroom.games.new_corp_order.engine.actions import (
-    COMPANY,
-    CONSULTANT,
-)
-from boardroom.games.new_corp_order.engine.pieces import (
-    CORPORATE_LAWYER,
-    NOTHING,
-)
+from boardroom.games.new_corp_order.engine.actions import COMPANY, CONSULTANT
+from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, NOTHING
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF, UP_TO
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place

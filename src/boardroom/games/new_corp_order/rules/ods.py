@@ -30,12 +30,7 @@ from boardroom.games.new_corp_order.engine.tile_sets import (
     without_first,
 )
 from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
-from boardroom.games.new_corp_order.rules.ods_scan import (
-    first_scanned,
-    is_only,
-    placing_tile,
-    tiles_of_side,
-)
+from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, is_only, placing_tile, tiles_of_side
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import capture
 
