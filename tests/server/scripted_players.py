@@ -14,9 +14,9 @@ from msgspec import convert, to_builtins
 import boardroom
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server.app import diary
 from boardroom.server.protocol import Join, OpenTable
 from boardroom.server.refused import phrases
+from boardroom.server.routes.tables import diary
 from boardroom.server.tables import log as log
 from boardroom.server.tables.registry import TableRegistry
 from server.recording_sockets import Ear, InsideEar

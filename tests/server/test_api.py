@@ -29,11 +29,11 @@ import boardroom
 from boardroom.bots.level_ratings import level_ratings
 from boardroom.core.profiles import Profile
 from boardroom.games import game as game_of
-from boardroom.server import app as web
 from boardroom.server import protocol as messages
 from boardroom.server import refused as refusals
 from boardroom.server.protocol.schema import ADDRESSES, openapi, socket_schema
 from boardroom.server.refused import RequestRefused
+from boardroom.server.routes import middleware
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
 from boardroom.server.tables.connection import BURST
@@ -698,7 +698,7 @@ def test_the_page_names_every_command_and_every_address() -> None:
 
 def test_the_page_names_the_limits_as_they_are() -> None:
     usual = ServerSettings()
-    assert f"{sockets.MAX_MESSAGE_BYTES >> 10} KB; an HTTP body {web.MAX_REQUEST_BYTES >> 20} MB" in PROTOCOL
+    assert f"{sockets.MAX_MESSAGE_BYTES >> 10} KB; an HTTP body {middleware.MAX_REQUEST_BYTES >> 20} MB" in PROTOCOL
     assert f"more than {sockets.MAX_FRAME_BYTES >> 20} MB (1009)" in PROTOCOL
     assert f"{BURST} at once, {usual.rate:g} a second" in PROTOCOL
     for limit in (usual.openings, usual.joins, usual.lists, usual.readings):

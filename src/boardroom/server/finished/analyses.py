@@ -8,14 +8,10 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from aiohttp import web
-
 from boardroom.bots.analysis import turning_points
 from boardroom.server import protocol as m
 from boardroom.server.finished.analysis_job import AnalysisBasis, AnalysisJob, ReviewText, analysis_basis, review_next
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.replays import READINGS, record_of
-from boardroom.server.routes.requests import REGISTRY, address, answer, body_of, wished_language
 from boardroom.server.tables.registry import TableRegistry
 
 CACHE_SIZE = 64
@@ -88,28 +84,7 @@ class Analyses:
             found.is_running = False
 
 
-ANALYSES = web.AppKey("analyses", Analyses)
-
-
-def add_analyses(app: web.Application) -> None:
-    app[ANALYSES] = Analyses(app[REGISTRY])
-    app.add_routes([web.post("/api/analysis", begin), web.get("/api/analysis/{analysis}", show)])
-
-
-async def begin(request: web.Request) -> web.Response:
-    wish = await body_of(request, m.Analyse)
-    request.app[READINGS].acquire(address(request))
-    record, _ = await record_of(request.app[REGISTRY], wish.record, wish.table)
-    digest = await request.app[ANALYSES].begin(record)
-    return answer(shown(digest, request.app[ANALYSES].ask(digest), wish.language))
-
-
-async def show(request: web.Request) -> web.Response:
-    digest = request.match_info["analysis"]
-    return answer(shown(digest, request.app[ANALYSES].ask(digest), wished_language(request)))
-
-
-def shown(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisInfo:
+def analysis_info(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisInfo:
     moments = [each.moment for each in analysis.reviews]
     chances = [list(each.chances) for each in moments]
     if analysis.is_done:

@@ -15,10 +15,10 @@ from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.lessons import lesson_of, tasks_of
 from boardroom.server.refused import RequestRefused, phrases
-from boardroom.server.routes.requests import LANGUAGES, answer, wished_language
+from boardroom.server.routes.requests import LANGUAGES, json_response, wished_language
 
 
-def add_library(app: web.Application) -> None:
+def add_game_routes(app: web.Application) -> None:
     app.add_routes(
         [
             web.get("/api/games", show_games),
@@ -29,7 +29,7 @@ def add_library(app: web.Application) -> None:
 
 
 async def show_games(request: web.Request) -> web.Response:
-    return answer(m.Games([game_shown(game) for game in games()], list(LEVELS)))
+    return json_response(m.Games([game_shown(game) for game in games()], list(LEVELS)))
 
 
 def game_shown(game: Game) -> m.GameInfo:
@@ -67,7 +67,7 @@ async def show_rules(request: web.Request) -> web.Response:
     wished = wished_language(request)
     spoken = wished if rules_file(game.folder, wished) != rules_file(game.folder, "en") else "en"
     chapters = [chapter_shown(chapter) for chapter in game.chapters(wished)]
-    return answer(m.Rules(game.key, game.prefix, spoken, chapters))
+    return json_response(m.Rules(game.key, game.prefix, spoken, chapters))
 
 
 def chapter_shown(chapter: Chapter) -> m.ChapterInfo:
@@ -86,7 +86,7 @@ async def show_words(request: web.Request) -> web.Response:
     spoken = request.match_info["language"]
     if spoken not in LANGUAGES:
         raise RequestRefused("unknown_address")
-    return answer(m.WordsInfo(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
+    return json_response(m.WordsInfo(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
 
 
 def words_of(game: Game, spoken: str) -> m.GameWords:

@@ -13,21 +13,21 @@ from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.lessons import PracticeTask, lesson_of, named, table_of, task_of, task_words, tasks_of
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.requests import answer, body_of, wished_language
+from boardroom.server.routes.requests import json_response, read_body, wished_language
 
 
-def add_learning(app: web.Application) -> None:
+def add_learning_routes(app: web.Application) -> None:
     app.add_routes([web.get("/api/learning/{game}", show), web.post("/api/learning/{game}/{task}", judge)])
 
 
 async def show(request: web.Request) -> web.Response:
-    return answer(learning(named(request.match_info["game"]), wished_language(request)))
+    return json_response(learning(named(request.match_info["game"]), wished_language(request)))
 
 
 async def judge(request: web.Request) -> web.Response:
-    wish = await body_of(request, m.Try)
+    body = await read_body(request, m.Try)
     game = named(request.match_info["game"])
-    return answer(judged(game, task_of(game, request.match_info["task"]), wish.action, wish.language))
+    return json_response(judged(game, task_of(game, request.match_info["task"]), body.action, body.language))
 
 
 @cache

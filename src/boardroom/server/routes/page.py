@@ -73,3 +73,18 @@ def file(name: str) -> web.StreamResponse:
 def wants_page(request: web.Request) -> bool:
     """Whether somebody stands before an address that leads nowhere."""
     return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+
+
+def add_page_routes(app: web.Application) -> None:
+    app.add_routes(
+        [
+            web.get("/", page),
+            web.get("/table/{table}", table_page),
+            web.get("/rules/{game}", page),
+            web.get("/practice/{game}", page),
+            web.get("/replay", page),
+            web.get("/replay/{table}", page),
+            web.get("/page/{path:.+}", page_file),
+            web.get("/service-worker.js", service_worker),
+        ]
+    )

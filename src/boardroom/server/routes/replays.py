@@ -10,34 +10,34 @@ from boardroom.server import protocol as m
 from boardroom.server.finished.replay_job import ReplayJob, replay_text, replay_views
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.requests import REGISTRY, address, body_of, encoded
+from boardroom.server.routes.requests import REGISTRY, address, json_bytes_response, read_body
 from boardroom.server.tables.registry import TableRegistry
 
 READINGS = web.AppKey("readings", RateLimiter)
 
 
-def add_replays(app: web.Application) -> None:
+def add_replay_routes(app: web.Application) -> None:
     app[READINGS] = RateLimiter(app[REGISTRY].settings.readings)
     app.add_routes([web.post("/api/replay", show_replay), web.post("/api/replay/views", show_views)])
 
 
 async def show_replay(request: web.Request) -> web.Response:
-    return await reading(request, await body_of(request, m.Replay), replay_text)
+    return await reading(request, await read_body(request, m.Replay), replay_text)
 
 
 async def show_views(request: web.Request) -> web.Response:
-    wish = await body_of(request, m.ReplayViews)
-    return await reading(request, wish, replay_views, wish.first, wish.count)
+    body = await read_body(request, m.ReplayViews)
+    return await reading(request, body, replay_views, body.first, body.count)
 
 
 async def reading(
-    request: web.Request, wish: m.Replay, read: Callable[[ReplayJob], bytes], first: int = 0, count: int = 0
+    request: web.Request, body: m.Replay, read: Callable[[ReplayJob], bytes], first: int = 0, count: int = 0
 ) -> web.Response:
     request.app[READINGS].acquire(address(request))
     registry = request.app[REGISTRY]
-    record, seats = await record_of(registry, wish.record, wish.table)
-    found = await registry.read(read, ReplayJob(record, wish.language, wish.seat, seats, first, count))
-    return encoded(found)
+    record, seats = await record_of(registry, body.record, body.table)
+    found = await registry.read(read, ReplayJob(record, body.language, body.seat, seats, first, count))
+    return json_bytes_response(found)
 
 
 async def record_of(

@@ -34,11 +34,11 @@ def address(request: web.Request) -> str:
     return forwarded.split(",")[-1].strip() or request.remote or ""
 
 
-def answer(body: object, status: int = 200) -> web.Response:
-    return encoded(msgspec.json.encode(body), status)
+def json_response(body: object, status: int = 200) -> web.Response:
+    return json_bytes_response(msgspec.json.encode(body), status)
 
 
-def encoded(body: bytes, status: int = 200) -> web.Response:
+def json_bytes_response(body: bytes, status: int = 200) -> web.Response:
     """JSON, compressed (in a thread) where that is worth it."""
     response = web.Response(body=body, status=status, content_type="application/json", zlib_executor_size=ONE_PACKET)
     if len(body) > ONE_PACKET:
@@ -46,7 +46,7 @@ def encoded(body: bytes, status: int = 200) -> web.Response:
     return response
 
 
-async def body_of(request: web.Request, kind: type[B]) -> B:
+async def read_body(request: web.Request, kind: type[B]) -> B:
     return decoded(msgspec.json.Decoder(kind), await request.read())
 
 

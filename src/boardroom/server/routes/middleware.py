@@ -1,0 +1,76 @@
+"""What happens around every request: checking its origin, adding headers, answering refusals in words."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from boardroom.server import metrics
+from boardroom.server.refused import RequestRefused
+from boardroom.server.routes.page import index, wants_page
+from boardroom.server.routes.requests import REGISTRY, json_response, language
+from boardroom.server.store import StoreFailure
+
+logger = logging.getLogger("boardroom.server")
+
+MAX_REQUEST_BYTES = 4 << 20
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Server": "boardroom",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Foreign pages stay out, and refusals are answered in words."""
+    response: web.StreamResponse
+    try:
+        check_origin(request)
+        response = await handler(request)
+    except RequestRefused as refusal:
+        response = refused(request, refusal)
+    except StoreFailure as failure:
+        logger.error("store", extra={"why": str(failure)})
+        response = refused(request, RequestRefused("not_stored"))
+    except web.HTTPRequestEntityTooLarge:
+        response = refused(request, RequestRefused("too_big", f"{MAX_REQUEST_BYTES >> 20} MB"))
+    except web.HTTPMethodNotAllowed as error:
+        response = refused(request, RequestRefused("method_not_allowed"))
+        response.headers["Allow"] = ", ".join(sorted(error.allowed_methods))
+    except (web.HTTPNotFound, web.HTTPForbidden):
+        response = index(404) if wants_page(request) else refused(request, RequestRefused("unknown_address"))
+    except web.HTTPBadRequest as error:
+        response = refused(request, RequestRefused("malformed", error.text or error.reason))
+    return response
+
+
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(HEADERS)
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
+def check_origin(request: web.Request) -> None:
+    """What a browser sends on behalf of another site's page is refused."""
+    origin = request.headers.get("Origin")
+    if origin is None or (request.method in ("GET", "HEAD") and "Upgrade" not in request.headers):
+        return
+    expected = request.app[REGISTRY].settings.origin or f"{request.scheme}://{request.host}"
+    if origin.split("://")[-1] != expected.split("://")[-1]:
+        raise RequestRefused("foreign_page")
+
+
+def refused(request: web.Request, refusal: RequestRefused) -> web.Response:
+    metrics.refusals.labels(refusal.code).inc()
+    return json_response(refusal.problem(language(request)), refusal.status)
