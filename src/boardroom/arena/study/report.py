@@ -44,9 +44,9 @@ game, for where one seat wins the others do not). Chances that a difference is m
 of victories dealt out blindly) are corrected by Holm for the number of things looked at together: all places, all
 changed options, all uses. What was seen in fewer than {RARE} games is not compared. The same bot sits in all seats, so
 what differs in the order of turns is the order's doing. What a use did to the chance to win is the estimate of the
-game's evaluator just after it, less just before it, and at the set-up less a fair share. The last columns compare those who
-did a thing more often than half of the seats with the others: what came along with it, which is not always what came
-from it, for the rich buy more."""
+game's evaluator just after it, less just before it, and at the set-up less a fair share. The last columns compare
+those who did a thing more often than half of the seats with the others: what came along with it, which is not always
+what came from it, for the rich buy more."""
 TOO_FEW = f"too few games to compare: at least {RARE} of each kind are needed"
 
 
