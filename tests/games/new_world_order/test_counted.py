@@ -10,7 +10,8 @@ from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.bits import count_bits, count_three, lowest, without_lowest
 from boardroom.games.new_world_order.game import GAME, own_state
-from boardroom.games.new_world_order.rules.collect import count_combinations, count_takes, list_combinations, list_takes
+from boardroom.games.new_world_order.rules.collect import count_takes, list_takes
+from boardroom.games.new_world_order.rules.collect_groups import count_combinations, list_combinations
 from boardroom.games.new_world_order.rules.discard import list_throws
 from contract.cases import walk
 

@@ -7,13 +7,15 @@ from boardroom.core.game import numbered
 from boardroom.games.new_world_order.engine.set_up import BEGIN
 from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, FIRST_TURN, TAKE_TURN
 from boardroom.games.new_world_order.rules import (
-    achievements,
+    blackmail,
     characters,
     claims,
     deal,
     discard,
-    robbery,
+    hostile_take_over,
+    payment,
     special_cards,
+    two_tiles,
 )
 
 ALL: Final[list[AnyDecision]] = [
@@ -21,16 +23,16 @@ ALL: Final[list[AnyDecision]] = [
     characters.PICK_CARDS,
     BEGIN,
     deal.DEAL,
-    robbery.BLACKMAIL_VICTIM,
+    blackmail.BLACKMAIL_VICTIM,
     discard.CUT_LOSSES,
     FIRST_TURN,
     TAKE_TURN,
-    achievements.PAYMENT,
-    achievements.CONVERTED_PAYMENT,
-    achievements.ADD_DIVIDENDS,
-    characters.FIRST_TILE,
-    characters.SECOND_TILE,
-    robbery.ROB_NEXT,
+    payment.PAYMENT,
+    payment.CONVERTED_PAYMENT,
+    payment.ADD_DIVIDENDS,
+    two_tiles.FIRST_TILE,
+    two_tiles.SECOND_TILE,
+    hostile_take_over.ROB_NEXT,
     special_cards.ABOVE_LAW,
     END_OF_ACTION,
     claims.CLAIM_GOALS,

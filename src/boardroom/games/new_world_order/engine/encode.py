@@ -21,8 +21,8 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING, Player
 from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
-from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_VICTIM
+from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_VICTIM
+from boardroom.games.new_world_order.rules.payment import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 
 STACKS: Final = COLOUR_GROUP + GROUPS
 

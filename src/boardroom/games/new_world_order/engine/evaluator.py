@@ -26,8 +26,8 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.engine.pyramid import ALL_TILES
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of
+from boardroom.games.new_world_order.rules.payment import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 from boardroom.games.new_world_order.rules.scoring import points
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
 

@@ -29,12 +29,7 @@ from boardroom.games.new_world_order.engine.pieces import (
 from boardroom.games.new_world_order.engine.pyramid import ALL_TILES, LOWER_LAYERS, open_positions
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, begin_round
-from boardroom.games.new_world_order.rules.characters import (
-    PICK_CARDS,
-    PICK_CHARACTERS,
-    become,
-    slots_of,
-)
+from boardroom.games.new_world_order.rules.characters import PICK_CARDS, PICK_CHARACTERS, become, slots_of
 
 HIGHEST_TOP: Final = 300  # the price of the tile on top
 HIGHEST_PRICE: Final = 1000

@@ -11,7 +11,7 @@ from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.actions import TIERS
-from boardroom.games.new_world_order.engine.events import UNCOVERED
+from boardroom.games.new_world_order.engine.events import GAINED, UNCOVERED
 from boardroom.games.new_world_order.engine.options import Options
 from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
@@ -198,7 +198,8 @@ class State(CoreState):
         player.clear(place)
 
     def take_tile(self, player: Player, position: i64) -> None:
-        """The tile changes hands; what it covered may come to light."""
+        """Give a tile to the player who decides, and bring to light what it alone kept hidden."""
+        self.tell(GAINED, self.to_act, self.layout[position], position)
         player.tiles |= i64(1) << self.layout[position]
         before = self.occupied
         self.occupied -= i64(1) << position

@@ -33,25 +33,22 @@ from boardroom.games.new_world_order.engine.events import ROUND, SWEPT
 from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, CARD_KINDS, NOTHING, Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import gain, list_tiles, refused_tile
-from boardroom.games.new_world_order.rules.characters import (
-    gain_two,
-    list_double_purchases,
-    refused_double_purchase,
-)
 from boardroom.games.new_world_order.rules.claims import end_game
 from boardroom.games.new_world_order.rules.collect import (
-    count_combinations,
     count_takes,
-    join,
-    list_combinations,
     list_takes,
     nth_take,
-    refused_group,
-    refused_join,
     refused_take,
     refused_take_apart,
     take,
     take_apart,
+)
+from boardroom.games.new_world_order.rules.collect_groups import (
+    count_combinations,
+    join,
+    list_combinations,
+    refused_group,
+    refused_join,
     take_group,
 )
 from boardroom.games.new_world_order.rules.collect_specials import (
@@ -64,9 +61,11 @@ from boardroom.games.new_world_order.rules.combine import merge, refused_merge
 from boardroom.games.new_world_order.rules.dead_end import is_dead_end
 from boardroom.games.new_world_order.rules.deal import deal
 from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw, refused_throw, throw
+from boardroom.games.new_world_order.rules.hostile_take_over import list_robberies, refused_hostile, use_hostile
 from boardroom.games.new_world_order.rules.passing import may_act, may_pass, pass_round, refused_pass
-from boardroom.games.new_world_order.rules.robbery import is_robbery, list_robberies, refused_hostile, use_hostile
+from boardroom.games.new_world_order.rules.robbery import is_robbery
 from boardroom.games.new_world_order.rules.special_cards import ABOVE_LAW, end_turn, ready_place
+from boardroom.games.new_world_order.rules.two_tiles import gain_two, list_double_purchases, refused_double_purchase
 
 # Why the game ended, as the events' table names it.
 NOT_ENDED: Final = NOTHING

@@ -28,7 +28,7 @@ from boardroom.games.new_world_order.position.seats import (
     write_seat,
 )
 from boardroom.games.new_world_order.position.stacks import COPIES, MAX_ROUNDS, cards_of
-from boardroom.games.new_world_order.rules.deal import alone_with
+from boardroom.games.new_world_order.rules.blackmail import alone_with
 from boardroom.games.new_world_order.rules.great_goals import best_goals, dream_of
 
 KEYS = (

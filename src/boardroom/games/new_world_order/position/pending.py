@@ -24,12 +24,14 @@ from boardroom.games.new_world_order.engine.pieces import (
 from boardroom.games.new_world_order.engine.pyramid import is_open
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.rules.achievements import may_add_dividends
+from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_LOOT, alone_with
 from boardroom.games.new_world_order.rules.characters import START_CARDS, cards_held
 from boardroom.games.new_world_order.rules.claims import may_claim_any
-from boardroom.games.new_world_order.rules.deal import alone_with, table_target
+from boardroom.games.new_world_order.rules.deal import table_target
 from boardroom.games.new_world_order.rules.discard import has_stack
-from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_LOOT, has_hostile_target, has_target
+from boardroom.games.new_world_order.rules.hostile_take_over import has_hostile_target
+from boardroom.games.new_world_order.rules.payment import may_add_dividends
+from boardroom.games.new_world_order.rules.robbery import has_target
 from boardroom.games.new_world_order.rules.special_cards import ready_place
 from boardroom.games.new_world_order.rules.worth import (
     converted_worth,

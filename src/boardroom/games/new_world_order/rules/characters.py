@@ -1,4 +1,4 @@
-"""Characters: the choices of the set-up, and the Illuminati's two tiles.   [NWO 2.2, 2.3, 9.1]"""
+"""Characters: their slots and start cards, and the choices of the set-up.   [NWO 2.2, 2.3]"""
 
 from __future__ import annotations
 
@@ -12,41 +12,16 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
     CHARACTERS,
     CORPORATIONS,
-    GAIN,
-    GAIN_TWO,
-    PAY,
     PICK_CARD,
     PICK_CHARACTER,
     TAKE_APART,
     TIERS,
-    TILES,
 )
-from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
-from boardroom.games.new_world_order.engine.events import (
-    CHOSE_CHARACTER,
-    GOT_START_CARDS,
-    PAID,
-    PICKED_CARD,
-    USED_SKILL,
-)
-from boardroom.games.new_world_order.engine.pieces import (
-    BANKER,
-    COLOUR_GROUP,
-    ILLUMINATI,
-    NOTHING,
-    PRESIDENT,
-    SKILL_TWO_TILES,
-    WHOLE,
-    Holdings,
-    Player,
-)
-from boardroom.games.new_world_order.engine.pyramid import is_open, open_positions
+from boardroom.games.new_world_order.engine.events import CHOSE_CHARACTER, GOT_START_CARDS, PICKED_CARD
+from boardroom.games.new_world_order.engine.pieces import BANKER, COLOUR_GROUP, NOTHING, PRESIDENT, WHOLE, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements import LOWEST_PRICE, take_tile
-from boardroom.games.new_world_order.rules.worth import is_corporation, worth
 
 START_CARDS: Final = 3
-NO_PAIR: Final = 1 << 20  # dearer than any two tiles
 
 
 @final
@@ -151,123 +126,5 @@ def cards_held(player: Player) -> i64:
     return held
 
 
-def list_double_purchases(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
-    if held.payers != 0 and me.has_skill(SKILL_TWO_TILES):
-        for slot in range(me.slots):
-            if is_corporation(me, slot) and may_pay_for_two(state, worth(state, me, slot)):  # NWO 9.1.2
-                out.add(GAIN_TWO + slot)
-
-
-def may_pay_for_two(state: State, value: i64) -> bool:
-    least: i64 = LOWEST_PRICE
-    if not state.options.two_tiles_each:
-        least += LOWEST_PRICE
-    return value >= least and value >= least_value_for_two(state)  # NWO 9.1.5
-
-
-def refused_double_purchase(state: State, action: i64) -> Refusal | None:
-    me = state.me()
-    slot = action - GAIN_TWO
-    if not me.has_skill(SKILL_TWO_TILES):
-        return Refusal("NWO 9.1.2", "only_illuminati")
-    if slot >= me.slots:
-        return Refusal("NWO 3.1.1", "no_such_slot", me.slots)
-    if not is_corporation(me, slot) or worth(state, me, slot) == 0:
-        return Refusal("NWO 9.1.2", "no_usable_corporation")
-    if not may_pay_for_two(state, worth(state, me, slot)):
-        return Refusal("NWO 9.1.5", "no_two_tiles")
-    return None
-
-
-def least_value_for_two(state: State) -> i64:
-    """What a stack must be worth to take any two tiles."""
-    least: i64 = NO_PAIR
-    tiles = state.open_tiles
-    while tiles != 0:
-        least = min(least, least_value_with(state, lowest(tiles)))
-        tiles = without_lowest(tiles)
-    return least
-
-
-def least_value_with(state: State, first: i64) -> i64:
-    """The same if this open tile is the first of them."""  # NWO 9.1.3, 9.1.4
-    second: i64 = NO_PAIR
-    tiles = open_positions(state.occupied - (i64(1) << first))
-    while tiles != 0:
-        second = min(second, state.price(lowest(tiles)))
-        tiles = without_lowest(tiles)
-    if state.options.two_tiles_each:
-        return max(state.price(first), second)
-    return state.price(first) + second
-
-
-def gain_two(state: State, action: i64) -> None:
-    me = state.me()
-    slot = action - GAIN_TWO
-    me.skills_used |= SKILL_TWO_TILES
-    state.paid_so_far = worth(state, me, slot)
-    state.tell(USED_SKILL, state.to_act, ILLUMINATI)
-    state.tell(PAID, state.to_act, me.kinds[slot], me.counts[slot], state.paid_so_far)
-    state.discard_stack(me, slot)
-    state.ask(FIRST_TILE)
-
-
-@final
-class FirstTile(Decision[State]):
-    """Which of the two tiles is taken first?"""
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        for position in range(i64(TILES)):
-            if is_open(state.occupied, position) and least_value_with(state, position) <= state.paid_so_far:
-                out.add(GAIN + position)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        refused = refused_position(state, action)
-        if refused is not None:
-            return refused
-        if least_value_with(state, action - GAIN) > state.paid_so_far:
-            return Refusal("NWO 9.1.5", "no_second_tile", state.paid_so_far)
-        return None
-
-    def apply(self, state: State, action: i64) -> None:
-        if not state.options.two_tiles_each:
-            state.paid_so_far -= state.price(action - GAIN)
-        take_tile(state, state.me(), action - GAIN)
-        state.ask(SECOND_TILE)
-
-
-@final
-class SecondTile(Decision[State]):
-    """Which tile is the second?"""
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        for position in range(i64(TILES)):
-            if is_open(state.occupied, position) and state.price(position) <= state.paid_so_far:
-                out.add(GAIN + position)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        refused = refused_position(state, action)
-        if refused is not None:
-            return refused
-        if state.price(action - GAIN) > state.paid_so_far:
-            return Refusal("NWO 9.1.4", "second_too_dear", state.paid_so_far)
-        return None
-
-    def apply(self, state: State, action: i64) -> None:
-        state.paid_so_far = 0
-        take_tile(state, state.me(), action - GAIN)
-        state.done()
-
-
-def refused_position(state: State, action: i64) -> Refusal | None:
-    if not GAIN <= action < PAY:
-        return Refusal("NWO 9.1.3", "take_tile_now")
-    if (state.occupied >> (action - GAIN)) & 1 == 0:
-        return Refusal("NWO 6.1.1", "tile_gone")
-    return None if is_open(state.occupied, action - GAIN) else Refusal("NWO 6.1.2", "tile_covered")
-
-
 PICK_CHARACTERS: Final = PickCharacter()
 PICK_CARDS: Final = PickCards()
-FIRST_TILE: Final = FirstTile()
-SECOND_TILE: Final = SecondTile()

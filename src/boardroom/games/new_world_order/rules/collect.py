@@ -1,8 +1,6 @@
-"""Collecting corporations from the table: one of them, a card that joins a stack, a group.   [NWO 5.1, 5.2, 5.3]"""
+"""Collecting cards of one corporation from the table.   [NWO 5.1]"""
 
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,36 +11,15 @@ from boardroom.games.new_world_order.engine.actions import (
     CORPORATION_OF_COPY,
     CORPORATIONS,
     FIRST_COPY,
-    GROUP,
-    JOIN,
     TAKE,
     TAKE_APART,
-    TIERS,
-    WAYS_TO_GROUP,
-    WAYS_TO_JOIN,
-    WHOLE_GROUP,
 )
-from boardroom.games.new_world_order.engine.bits import count_three, lowest, without_lowest
-from boardroom.games.new_world_order.engine.events import GROUPED, JOINED, TOOK
-from boardroom.games.new_world_order.engine.groups import (
-    pairs_among,
-    pairs_lacking,
-    whole_groups,
-    with_first_other,
-    with_second_other,
-)
-from boardroom.games.new_world_order.engine.pieces import NOTHING, WHOLE, Holdings
+from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.events import TOOK
+from boardroom.games.new_world_order.engine.pieces import NOTHING, Holdings
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.combine import (
-    ABSENT_FROM_PART,
-    TIERS_OF_PART,
-    form_group,
-    list_merges,
-    part_of_two,
-)
+from boardroom.games.new_world_order.rules.collect_groups import is_partner
 from boardroom.games.new_world_order.rules.tokens import check_token
-
-ONTO_BOTH: Final = 2  # the way to join a pair
 
 
 def list_takes(state: State, held: Holdings, out: ActionBuffer) -> None:
@@ -92,70 +69,6 @@ def nth_take(state: State, held: Holdings, number: i64) -> i64:
     return TAKE + FIRST_COPY[card] + number
 
 
-def list_combinations(state: State, held: Holdings, out: ActionBuffer) -> None:
-    """Cards that join a stack, groups, and stacks that merge."""
-    on_table = state.on_table & ALL_CORPORATIONS
-    if on_table != 0:
-        list_joins(on_table, held, out)
-        list_groups(on_table, held, out)
-    list_merges(held, out)
-
-
-def count_combinations(state: State, held: Holdings) -> i64:
-    """How many of them there are."""
-    on_table = state.on_table & ALL_CORPORATIONS
-    pairs = pairs_among(on_table)
-    room = i64(held.room)
-    return (
-        count_three(
-            on_table & with_first_other(held.singles),
-            on_table & with_second_other(held.singles),
-            on_table & held.lacking,
-        )
-        + count_three(room * pairs, room * whole_groups(on_table), pairs & pairs_lacking(held.singles))
-        + count_three(pairs_among(held.singles), held.singles & held.lacking, 0)
-    )
-
-
-def list_joins(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
-    onto_first = on_table & with_first_other(held.singles)
-    onto_second = on_table & with_second_other(held.singles)
-    onto_both = on_table & held.lacking
-    if onto_first | onto_second | onto_both != 0:  # NWO 5.2.1
-        list_way_to_join(onto_first, 0, out)
-        list_way_to_join(onto_second, 1, out)
-        list_way_to_join(onto_both, ONTO_BOTH, out)
-
-
-def list_way_to_join(cards: i64, way: i64, out: ActionBuffer) -> None:
-    while cards != 0:
-        out.add(JOIN + lowest(cards) * WAYS_TO_JOIN + way)
-        cards = without_lowest(cards)
-
-
-def list_groups(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
-    pairs = pairs_among(on_table)
-    if pairs != 0:
-        if held.room:
-            list_pairs(pairs, GROUP, out)  # NWO 5.3.1
-            list_whole_groups(on_table, out)
-        list_pairs(pairs & pairs_lacking(held.singles), GROUP + WHOLE_GROUP + 1, out)  # NWO 5.3.2
-
-
-def list_pairs(pairs: i64, first: i64, out: ActionBuffer) -> None:
-    while pairs != 0:
-        pair = lowest(pairs)
-        out.add(first + pair // TIERS * WAYS_TO_GROUP + pair % TIERS)
-        pairs = without_lowest(pairs)
-
-
-def list_whole_groups(on_table: i64, out: ActionBuffer) -> None:
-    whole = whole_groups(on_table)
-    while whole != 0:
-        out.add(GROUP + lowest(whole) // TIERS * WAYS_TO_GROUP + WHOLE_GROUP)
-        whole = without_lowest(whole)
-
-
 def may_collect_corporation(state: State, held: Holdings) -> bool:
     """Some corporation on the table can be taken."""
     on_table = state.on_table & ALL_CORPORATIONS
@@ -188,61 +101,6 @@ def refused_take_apart(state: State, action: i64) -> Refusal | None:
     return None if state.me().empty_slot() != NOTHING else Refusal("NWO 3.1.2", "no_empty_slot")
 
 
-def refused_join(state: State, action: i64) -> Refusal | None:
-    card = (action - JOIN) // WAYS_TO_JOIN
-    if state.table[card] == 0:
-        return Refusal("NWO 5.2.1", "not_on_table")
-    if is_partner(state.me().holdings(), card, (action - JOIN) % WAYS_TO_JOIN):
-        return None
-    return Refusal("NWO 5.2.1", "no_partner")
-
-
-def refused_group(state: State, action: i64) -> Refusal | None:
-    group = (action - GROUP) // WAYS_TO_GROUP
-    way = (action - GROUP) % WAYS_TO_GROUP
-    if not lies_on_table(tiers_on_table(state, group), way):
-        return Refusal("NWO 5.3.1", "not_on_table")
-    if has_place(state.me().holdings(), group, way):
-        return None
-    if way <= WHOLE_GROUP:
-        return Refusal("NWO 3.1.2", "no_empty_slot")
-    return Refusal("NWO 5.3.2", "no_third_single")
-
-
-def is_partner(held: Holdings, card: i64, way: i64) -> bool:
-    """There is the single, or the pair, that the card would join."""  # NWO 5.2.1
-    if way == ONTO_BOTH:
-        return (held.lacking >> card) & 1 == 1
-    return (held.singles >> other_of_group(card, way)) & 1 == 1
-
-
-def other_of_group(card: i64, which: i64) -> i64:
-    """The first or second other corporation of the card's group."""
-    tier = which
-    if tier >= card % TIERS:
-        tier += 1
-    return card - card % TIERS + tier
-
-
-def tiers_on_table(state: State, group: i64) -> i64:
-    """Which of the group's corporations lie on the table, as bits."""
-    return (state.on_table >> (group * TIERS)) & WHOLE
-
-
-def lies_on_table(on_table: i64, way: i64) -> bool:
-    """The whole part of the group that this way takes."""
-    tiers = TIERS_OF_PART[way % (WHOLE_GROUP + 1)]
-    return on_table & tiers == tiers
-
-
-def has_place(held: Holdings, group: i64, way: i64) -> bool:
-    """An empty slot, or the single of the third corporation."""
-    if way <= WHOLE_GROUP:
-        return held.room  # NWO 5.3.1
-    third = group * TIERS + ABSENT_FROM_PART[way - WHOLE_GROUP - 1]
-    return (held.singles >> third) & 1 == 1  # NWO 5.3.2
-
-
 def take(state: State, action: i64) -> None:
     card = CORPORATION_OF_COPY[action - TAKE]
     collect(state, card, action - TAKE - FIRST_COPY[card] + 1, state.me().place_of(card))
@@ -263,39 +121,4 @@ def collect(state: State, card: i64, cards: i64, place: i64) -> None:
     me.counts[place] += cards
     state.tell(TOOK, state.to_act, card, cards, me.counts[place])
     check_token(state, state.to_act, place)
-    state.done()
-
-
-def join(state: State, action: i64) -> None:
-    card = (action - JOIN) // WAYS_TO_JOIN
-    way = (action - JOIN) % WAYS_TO_JOIN
-    me = state.me()
-    state.take_from_table(card, 1)  # NWO 5.2.2
-    if way == ONTO_BOTH:
-        part: i64 = WHOLE_GROUP
-        slot = me.pair_without(card)
-    else:
-        partner = other_of_group(card, way)
-        part = part_of_two(card, partner)
-        slot = me.single_of(partner)
-    form_group(me, slot, card // TIERS, part)
-    state.tell(JOINED, state.to_act, card, part)
-    state.done()
-
-
-def take_group(state: State, action: i64) -> None:
-    group = (action - GROUP) // WAYS_TO_GROUP
-    way = (action - GROUP) % WAYS_TO_GROUP
-    me = state.me()
-    taken = TIERS_OF_PART[way % (WHOLE_GROUP + 1)]
-    for tier in range(i64(TIERS)):
-        if (taken >> tier) & 1 == 1:
-            state.take_from_table(group * TIERS + tier, 1)  # NWO 5.2.2
-    if way <= WHOLE_GROUP:
-        form_group(me, me.empty_slot(), group, way)
-        state.tell(GROUPED, state.to_act, group, way)
-    else:
-        third = group * TIERS + ABSENT_FROM_PART[way - WHOLE_GROUP - 1]
-        form_group(me, me.single_of(third), group, WHOLE_GROUP)
-        state.tell(GROUPED, state.to_act, group, WHOLE_GROUP)
     state.done()

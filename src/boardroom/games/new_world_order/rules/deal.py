@@ -10,9 +10,9 @@ from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.engine.events import DEALT, NO_EFFECT, TURNED_UP
 from boardroom.games.new_world_order.engine.pieces import BLACKMAIL, NOTHING, ROYALTY
 from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_LOOT, BLACKMAIL_VICTIM, alone_with
 from boardroom.games.new_world_order.rules.discard import CUT_LOSSES, has_stack
-from boardroom.games.new_world_order.rules.robbery import BLACKMAIL_LOOT, BLACKMAIL_VICTIM, has_target
-from boardroom.games.new_world_order.rules.scoring import blackmail_vp
+from boardroom.games.new_world_order.rules.robbery import has_target
 
 FIRST_ROUND: Final = 1
 
@@ -73,24 +73,6 @@ def blackmail(state: State) -> bool:
     state.later_seat(DEAL, state.starter, 0)
     state.ask_seat(BLACKMAIL_VICTIM, weakest, strongest)  # NWO 8.4.1
     return True
-
-
-def alone_with(state: State, most: bool) -> i64:
-    """The seat with the most VP, or the fewest; NOTHING if several have them."""
-    best: i64 = NOTHING
-    alone = False
-    for seat in range(state.seats):
-        if best == NOTHING:
-            best = seat
-            alone = True
-        else:
-            ahead = blackmail_vp(state, seat) - blackmail_vp(state, best)
-            if ahead == 0:
-                alone = False
-            elif (ahead > 0) == most:
-                best = seat
-                alone = True
-    return best if alone else NOTHING
 
 
 def cut_the_losses(state: State) -> bool:

@@ -12,7 +12,7 @@ from boardroom.games.new_world_order.rules.achievements import may_gain
 from boardroom.games.new_world_order.rules.collect import may_collect_corporation
 from boardroom.games.new_world_order.rules.collect_specials import may_collect_special
 from boardroom.games.new_world_order.rules.discard import has_stack
-from boardroom.games.new_world_order.rules.robbery import may_rob
+from boardroom.games.new_world_order.rules.hostile_take_over import may_rob
 
 
 def may_pass(state: State, me: Player) -> bool:

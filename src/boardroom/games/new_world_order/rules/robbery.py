@@ -1,18 +1,14 @@
-"""Robbing other players: with a Hostile Take-over, or by Blackmail.   [NWO 8.3, 8.4]"""
+"""Robbing another player: which stacks can be robbed, and where the loot goes.   [NWO 8.3, 8.4]"""
 
 from __future__ import annotations
-
-from typing import Final, final
 
 from mypy_extensions import i64
 
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
-from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     CORPORATIONS,
-    DECLINE,
     MAX_SLOTS,
     PASS,
     ROB,
@@ -20,121 +16,12 @@ from boardroom.games.new_world_order.engine.actions import (
     TIERS,
     WHOLE_GROUP,
 )
-from boardroom.games.new_world_order.engine.events import DECLINED, ROBBED, USED_SPECIAL
-from boardroom.games.new_world_order.engine.pieces import (
-    CARDINAL,
-    GLOBALIST,
-    HIGH,
-    HOSTILE_TAKE_OVER,
-    NOTHING,
-    Holdings,
-    Player,
-)
+from boardroom.games.new_world_order.engine.events import ROBBED
+from boardroom.games.new_world_order.engine.pieces import HIGH, NOTHING, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.collect import other_of_group
+from boardroom.games.new_world_order.rules.collect_groups import other_of_group
 from boardroom.games.new_world_order.rules.combine import form_group, part_of_two
-from boardroom.games.new_world_order.rules.special_cards import ready_place
 from boardroom.games.new_world_order.rules.tokens import check_token
-
-HOSTILE_LOOT: Final = 3  # cards of a low or medium corporation; one less of a high one
-BLACKMAIL_LOOT: Final = 2
-
-
-@final
-class RobNext(Decision[State]):
-    """Whom does the second Hostile Take-over of the stack rob?"""  # NWO 8.3.12
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        list_hostile_targets(state, state.me(), False, out)
-        out.add(DECLINE)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if is_robbery(action):
-            return refused_hostile_target(state, action, False)
-        return None if action == DECLINE else Refusal("NWO 8.3.12", "rob_or_decline")
-
-    def apply(self, state: State, action: i64) -> None:
-        if action == DECLINE:
-            state.tell(DECLINED, state.to_act)
-        else:
-            victim, slot = target_of(state, action)
-            rob(state, victim, slot, HOSTILE_LOOT)
-        state.done()
-
-
-@final
-class Blackmail(Decision[State]):
-    """What does the weakest player take from the strongest?   The decision is about the strongest one's seat."""
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        list_targets(state, state.me(), state.about, BLACKMAIL_LOOT, False, out)
-        out.add(DECLINE)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if action == DECLINE:
-            return None  # NWO 8.4.1
-        if not is_robbery(action):
-            return Refusal("NWO 8.4.1", "rob_or_decline")
-        refused = refused_robbery(state, action, BLACKMAIL_LOOT, False)
-        if refused is not None:
-            return refused
-        return None if victim_of(state, action) == state.about else Refusal("NWO 8.4.1", "only_strongest")
-
-    def apply(self, state: State, action: i64) -> None:
-        if action == DECLINE:
-            state.tell(DECLINED, state.to_act)
-        else:
-            victim, slot = target_of(state, action)
-            rob(state, victim, slot, BLACKMAIL_LOOT)
-        state.done()
-
-
-def use_hostile(state: State, action: i64) -> None:
-    """The stack is discarded, then robs once or, with two cards, twice."""  # NWO 8.3.2
-    me = state.me()
-    place = ready_place(state, me, HOSTILE_TAKE_OVER)
-    cards = me.counts[place]
-    state.tell(USED_SPECIAL, state.to_act, HOSTILE_TAKE_OVER, cards)
-    state.discard_stack(me, place)
-    victim, slot = target_of(state, action)
-    rob(state, victim, slot, HOSTILE_LOOT)
-    if cards > 1 and not state.options.stacked_single and has_hostile_target(state, me, False):  # NWO 8.1.5, 8.1.7
-        state.ask(ROB_NEXT)
-    else:
-        state.done()
-
-
-def list_robberies(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
-    """As the turn's action."""
-    if (held.stacks >> HOSTILE_TAKE_OVER) & 1 == 0 and me.character != GLOBALIST:
-        return
-    place = ready_place(state, me, HOSTILE_TAKE_OVER)
-    if place != NOTHING:
-        list_hostile_targets(state, me, place < MAX_SLOTS, out)  # NWO 9.5.4
-
-
-def may_rob(state: State, me: Player) -> bool:
-    place = ready_place(state, me, HOSTILE_TAKE_OVER)
-    return place != NOTHING and has_hostile_target(state, me, place < MAX_SLOTS)
-
-
-def list_hostile_targets(state: State, me: Player, spare_slot: bool, out: ActionBuffer) -> None:
-    for victim in range(state.seats):
-        if victim != state.to_act and not is_immune(state, victim):
-            list_targets(state, me, victim, HOSTILE_LOOT, spare_slot, out)
-
-
-def has_hostile_target(state: State, me: Player, spare_slot: bool) -> bool:
-    for victim in range(state.seats):
-        if victim == state.to_act or is_immune(state, victim):
-            continue
-        if has_target(state, me, victim, HOSTILE_LOOT, spare_slot):
-            return True
-    return False
-
-
-def is_immune(state: State, seat: i64) -> bool:
-    return state.players[seat].character == CARDINAL  # NWO 9.8.1
 
 
 def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool, out: ActionBuffer) -> None:
@@ -212,24 +99,6 @@ def refused_robbery(state: State, action: i64, loot: i64, spare_slot: bool) -> R
     return None
 
 
-def refused_hostile(state: State, action: i64) -> Refusal | None:
-    """As the turn's action."""
-    me = state.me()
-    place = ready_place(state, me, HOSTILE_TAKE_OVER)
-    if place == NOTHING:
-        return Refusal("NWO 8.1.2", "no_hostile_ready")
-    return refused_hostile_target(state, action, place < MAX_SLOTS)
-
-
-def refused_hostile_target(state: State, action: i64, spare_slot: bool) -> Refusal | None:
-    refused = refused_robbery(state, action, HOSTILE_LOOT, spare_slot)
-    if refused is not None:
-        return refused
-    if is_immune(state, victim_of(state, action)):
-        return Refusal("NWO 9.8.1", "cardinal_immune")
-    return None
-
-
 def victim_places(action: i64) -> i64:
     """How many places to the left of the robber the victim sits."""
     if action >= ROB_SLOT:
@@ -278,7 +147,3 @@ def join_partner(me: Player, slot: i64, card: i64) -> None:
     if me.kinds[slot] < CORPORATIONS:
         part = part_of_two(me.kinds[slot], card)
     form_group(me, slot, card // TIERS, part)
-
-
-ROB_NEXT: Final = RobNext()
-BLACKMAIL_VICTIM: Final = Blackmail()

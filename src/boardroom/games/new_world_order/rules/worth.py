@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS, MAX_SLOTS
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.pieces import (
@@ -163,3 +164,8 @@ def converted_worth(state: State, me: Player, source: i64, target: i64) -> i64:
     if state.options.convert_one_card:
         cards = 1
     return state.options.figures.worth(me.kinds[target], me.counts[target] + cards)
+
+
+def too_little(most: i64) -> Refusal:
+    """Refuse a payment that is worth only this much."""
+    return Refusal("NWO 6.2.3", "too_little", most)

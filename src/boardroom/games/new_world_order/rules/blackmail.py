@@ -1,0 +1,74 @@
+"""Blackmail: the weakest player robs the strongest one.   [NWO 8.4]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.refusal import Refusal
+from boardroom.core.engine.state import Decision
+from boardroom.games.new_world_order.engine.actions import DECLINE
+from boardroom.games.new_world_order.engine.events import DECLINED
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.rules.robbery import (
+    is_robbery,
+    list_targets,
+    refused_robbery,
+    rob,
+    target_of,
+    victim_of,
+)
+from boardroom.games.new_world_order.rules.scoring import blackmail_vp
+
+BLACKMAIL_LOOT: Final = 2
+
+
+@final
+class Blackmail(Decision[State]):
+    """What does the weakest player take from the strongest?   The decision is about the strongest one's seat."""
+
+    def legal(self, state: State, out: ActionBuffer) -> None:
+        list_targets(state, state.me(), state.about, BLACKMAIL_LOOT, False, out)
+        out.add(DECLINE)
+
+    def refusal(self, state: State, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return None  # NWO 8.4.1
+        if not is_robbery(action):
+            return Refusal("NWO 8.4.1", "rob_or_decline")
+        refused = refused_robbery(state, action, BLACKMAIL_LOOT, False)
+        if refused is not None:
+            return refused
+        return None if victim_of(state, action) == state.about else Refusal("NWO 8.4.1", "only_strongest")
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DECLINE:
+            state.tell(DECLINED, state.to_act)
+        else:
+            victim, slot = target_of(state, action)
+            rob(state, victim, slot, BLACKMAIL_LOOT)
+        state.done()
+
+
+def alone_with(state: State, most: bool) -> i64:
+    """The seat with the most VP, or the fewest; NOTHING if several have them."""
+    best: i64 = NOTHING
+    alone = False
+    for seat in range(state.seats):
+        if best == NOTHING:
+            best = seat
+            alone = True
+        else:
+            ahead = blackmail_vp(state, seat) - blackmail_vp(state, best)
+            if ahead == 0:
+                alone = False
+            elif (ahead > 0) == most:
+                best = seat
+                alone = True
+    return best if alone else NOTHING
+
+
+BLACKMAIL_VICTIM: Final = Blackmail()
