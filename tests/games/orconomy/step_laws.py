@@ -85,7 +85,7 @@ class Snapshot:
     seat: int
     about: int
     round: int
-    node: int
+    step: int
     turn: int
     oracle: int
     active: int
@@ -118,7 +118,7 @@ def snapshot(state: State, action: int) -> Snapshot:
         seat=int(state.to_act),
         about=int(state.about),
         round=int(state.round),
-        node=int(state.node),
+        step=int(state.step),
         turn=int(state.turn),
         oracle=int(state.oracle),
         active=int(state.active),
@@ -186,24 +186,24 @@ def broken_order(before: Snapshot, state: State) -> str | None:
     if state.round == before.round:
         if state.oracle != before.oracle:
             return f"oracle: {before.oracle} went over to {state.oracle} within a round [ORC 7.2.1]"
-        if state.node < before.node:
-            return f"step: {before.node} went back to {state.node}"
-        if state.node == before.node and state.turn < before.turn:
+        if state.step < before.step:
+            return f"step: {before.step} went back to {state.step}"
+        if state.step == before.step and state.turn < before.turn:
             return f"turn: {before.turn} went back to {state.turn}"
         return broken_hindmost(before, state)
     if state.round != before.round + 1:
         return f"round: {before.round} went over to {state.round}"
-    if before.node != SET_UP and state.oracle != (before.oracle + 1) % state.seats:
+    if before.step != SET_UP and state.oracle != (before.oracle + 1) % state.seats:
         return f"oracle: {before.oracle} went over to {state.oracle} [ORC 7.2.1]"
-    return broken_hindmost(before, state) if before.node == SET_UP else None
+    return broken_hindmost(before, state) if before.step == SET_UP else None
 
 
 def broken_hindmost(before: Snapshot, state: State) -> str | None:
     """Named at the end of revenue, and after set-up."""  # ORC 3.4
-    named = before.node == SET_UP != state.node or (before.node <= HINDMOST_STEP and state.node >= AUCTION)
+    named = before.step == SET_UP != state.step or (before.step <= HINDMOST_STEP and state.step >= AUCTION)
     if not named:
         return None if state.hindmost == before.hindmost else "hindmost: it does not change in between [ORC 3.4.4]"
-    if state.node > AUCTION or state.over:
+    if state.step > AUCTION or state.over:
         return None  # trophies may have changed since
     trophies = [int(player.trophies) for player in state.players]
     fewest = [seat for seat, found in enumerate(trophies) if found == min(trophies)]
@@ -218,14 +218,14 @@ def broken_ring(before: Snapshot, state: State) -> str | None:
     steps = int(state.place_of[state.crisis] - state.place_of[before.crisis]) % INDUSTRIES
     if MOVE_CRISIS <= before.action < MOVE_COMPANY:
         expected = 1 if before.action == MOVE_CRISIS else INDUSTRIES - 1
-        if steps != expected and state.node == before.node:
+        if steps != expected and state.step == before.step:
             return f"crisis: it has moved {steps} places clockwise; expected {expected} [ORC 10.7.1]"
-    elif steps and LOBBY not in before.stack and (before.node != INTEREST or steps != 1):
+    elif steps and LOBBY not in before.stack and (before.step != INTEREST or steps != 1):
         return "crisis: it moves only in Winter, through Totemology and through Lobby [ORC 10.11.4]"
     for industry, price in enumerate(state.prices):
         if price == before.prices[industry] or GOOD_BARGAIN in before.stack:
             continue
-        if industry != before.active or not AUCTION <= before.node <= PAYING:
+        if industry != before.active or not AUCTION <= before.step <= PAYING:
             return f"prices: industry {industry} went from {before.prices[industry]} to {price} [ORC 5.5.1]"
     return None
 
@@ -234,7 +234,7 @@ def broken_growth(before: Snapshot, state: State, after: list[Person]) -> str | 
     """Companies come one at a time, and beyond the slots only by promotion, Food Processing and Raid."""  # ORC 6.2.3
     old = [sum(person.companies[i] for person in before.people) for i in EVERY_INDUSTRY]
     new = [sum(person.companies[i] for person in after) for i in EVERY_INDUSTRY]
-    sold = before.node <= PAYING < state.node and before.node >= BIDDING and sum(new) >= sum(old)
+    sold = before.step <= PAYING < state.step and before.step >= BIDDING and sum(new) >= sum(old)
     if sum(new) > sum(old) + (PLACE <= before.action < LAUNCH or PROMOTE <= before.action < LOAN or sold):
         return f"companies: {sum(old)} before, {sum(new)} after"
     may_overfill = PROMOTE <= before.action < LOAN or MOVE_COMPANY <= before.action < PLAY_SECURITY
@@ -251,12 +251,12 @@ def broken_launch(before: Snapshot, state: State, after: list[Person]) -> str | 
     seat = before.seat
     old, new = before.people[seat], after[seat]
     if LAUNCH <= before.action < PROMOTE:
-        if before.node != LAUNCHING or (state.node == LAUNCHING and state.turn != before.turn + 1):
+        if before.step != LAUNCHING or (state.step == LAUNCHING and state.turn != before.turn + 1):
             return "launch: it ends the player's turn to launch [ORC 6.3.4]"
         if new.tokens != old.tokens + 1 or new.cash != old.cash - before.launch_cost:
             return f"launch: {old.cash - new.cash} skulls, {new.tokens - old.tokens} tokens [ORC 6.3.1, 6.3.2]"
     if before.action == BUY_CARD:
-        if before.node != BUYING or before.bought or not state.bought:
+        if before.step != BUYING or before.bought or not state.bought:
             return "buy_card: one card a round [ORC 7.1.1]"
         if new.hand != old.hand + 1 or new.cash != old.cash - before.card_price:
             return f"buy_card: {old.cash - new.cash} skulls, {new.hand - old.hand} cards [ORC 7.1.1]"
@@ -265,11 +265,11 @@ def broken_launch(before: Snapshot, state: State, after: list[Person]) -> str | 
 
 def broken_pledges(before: Snapshot, state: State, after: list[Person]) -> str | None:
     """A company is pledged once a round, and Banking covers no more than it can."""  # ORC 8.1.4, 10.8.2
-    if before.node <= ANNOUNCE or before.round != state.round:
+    if before.step <= ANNOUNCE or before.round != state.round:
         return None  # marks are cleared by the announcement
     for seat, (old, new) in enumerate(zip(before.people, after, strict=True)):
         lost = max(0, sum(old.companies) - sum(new.companies)) + (before.decision == "free_token")
-        if new.used < old.used - lost and state.node > INTEREST:
+        if new.used < old.used - lost and state.step > INTEREST:
             return f"seats[{seat}]: companies: one that was pledged this round can be pledged again [ORC 8.1.4]"
         covered = before.action == EXEMPT or REPAY_EXEMPT <= before.action < REMOVE_STARTUP
         if new.exemptions == old.exemptions:
@@ -283,8 +283,8 @@ def broken_pledges(before: Snapshot, state: State, after: list[Person]) -> str |
 
 def broken_bids(before: Snapshot, state: State) -> str | None:
     """Bids rise, only the own ones are added, and whoever is out stays out."""  # ORC 5.2
-    same = BIDDING <= before.node <= PAYING and BIDDING <= state.node <= PAYING
-    same = same or (COMPETING <= before.node <= PROMOTING and COMPETING <= state.node <= PROMOTING)
+    same = BIDDING <= before.step <= PAYING and BIDDING <= state.step <= PAYING
+    same = same or (COMPETING <= before.step <= PROMOTING and COMPETING <= state.step <= PROMOTING)
     if not same or before.round != state.round:
         return None
     if before.out & ~state.out:
@@ -327,7 +327,7 @@ def broken_payment(before: Snapshot, state: State, after: list[Person]) -> str |
         expected[before.seat] += LOAN_SKULLS
     elif SELL_PAIR <= before.action < DISCARD:
         expected[before.seat] = PAIR_SKULLS
-    elif before.action >= BID and before.node == BIDDING:
+    elif before.action >= BID and before.step == BIDDING:
         expected[before.seat] = 0 if before.seat == before.oracle or before.fees >> before.seat & 1 else -1
     elif not PLAY_SECURITY <= before.action < BID or before.stack:
         return None

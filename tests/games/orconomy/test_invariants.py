@@ -11,8 +11,7 @@ import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.engine.luck import seeded
 from boardroom.games.orconomy.decisions import DECISIONS
-from boardroom.games.orconomy.engine import pieces
-from boardroom.games.orconomy.engine import steps as nodes
+from boardroom.games.orconomy.engine import pieces, steps
 from boardroom.games.orconomy.engine.options import OPTIONS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
@@ -36,7 +35,7 @@ from games.orconomy.step_laws import Snapshot, broken_step, snapshot
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 120 if COMPILED else 16
 MOST_STEPS = 2000  # of a round
-NAMES = {name: value for each in (nodes, pieces) for name, value in vars(each).items() if isinstance(value, int)}
+NAMES = {name: value for each in (steps, pieces) for name, value in vars(each).items() if isinstance(value, int)}
 
 
 @pytest.mark.parametrize("first", range(4))
@@ -335,7 +334,7 @@ ROUND = [  # invariants 13 to 15; ORC 3.4.4, 5.5.1, 7.2.1, 10.11.4
     ("state.oracle = 1", "oracle: 0 went over to 1 within a round"),
     ("state.round = 4", "round: 2 went over to 4"),
     ("state.round = 3", "oracle: 0 went over to 0"),
-    ("state.node = LAUNCHING - 1", "step: 15 went back to 14"),
+    ("state.step = LAUNCHING - 1", "step: 15 went back to 14"),
     ("state.turn = -1", "turn: 0 went back to -1"),
     ("state.hindmost = 0", "hindmost: it does not change in between"),
     ("state.ring[0], state.ring[1] = 1, 0", "ring: it has changed"),

@@ -21,7 +21,7 @@ from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.position import KEYS
 from boardroom.games.orconomy.position.bidding import BIDDING_KEYS
 from boardroom.games.orconomy.position.invariants import broken
-from boardroom.games.orconomy.position.pending import ASKED, PENDING_KEYS, STEPS, USUAL, WINDOWS
+from boardroom.games.orconomy.position.pending import ASKED, PENDING_KEYS, STEPS, USUAL, WINDOW_CODES
 from boardroom.games.orconomy.position.seats import SEAT_KEYS
 from contract.cases import Setting, agenda, settings_of, walk
 from core.doc_examples import examples
@@ -98,7 +98,7 @@ def test_every_kind_of_moment_is_written_and_read() -> None:
                 assert_the_same_again(state)
     assert {moment.split()[0] for moment in met} >= {*ASKED, "over"}
     assert {moment for moment in met if "extra" in moment}
-    assert {moment.split()[1] for moment in met if moment.startswith("open_window")} == set(WINDOWS)
+    assert {moment.split()[1] for moment in met if moment.startswith("open_window")} == set(WINDOW_CODES.values())
 
 
 def test_the_schema_is_a_schema_and_names_what_the_rules_name() -> None:
@@ -109,7 +109,7 @@ def test_the_schema_is_a_schema_and_names_what_the_rules_name() -> None:
     assert set(defs["bidding"]["properties"]) == set(BIDDING_KEYS)
     assert set(defs["pending"]["properties"]) == set(PENDING_KEYS)
     assert defs["decision"]["enum"] == list(ASKED)
-    assert defs["window"]["enum"] == list(WINDOWS)
+    assert defs["window"]["enum"] == list(WINDOW_CODES.values())
     assert defs["industry"]["enum"] == list(INDUSTRY.values)
     assert defs["card"]["enum"] == list(CARD.values) == list(defs["cards"]["properties"])
     assert defs["played"]["properties"]["company"]["enum"] == list(COMPANY.values)
@@ -226,9 +226,10 @@ def test_every_step_has_its_usual_question(step: str) -> None:
     one_card = {**MIDDLE["seats"][1], "hand": {"security_service": 1}}
     seats = [MIDDLE["seats"][0], one_card, MIDDLE["seats"][2]]
     found = table({**MIDDLE, "seats": seats, "step": step, **more})
-    decision, _, window = USUAL[step].partition(" ")
-    assert found.decision == decision
-    assert found.position()["pending"].get("window", "") == window
+    usual = USUAL[step]
+    window = WINDOW_CODES[usual.about] if usual.decision == "open_window" else None
+    assert found.decision == usual.decision
+    assert found.position()["pending"].get("window") == window
     assert found.position()["step"] == step
     assert VALIDATOR.is_valid(found.position())
 
@@ -522,7 +523,8 @@ def test_mistakes_during_set_up() -> None:  # ORC 2.4
 ODD: list[Json] = [None, True, False, -1, 0, 1, 2, 3, 7, 12, 48, 127, 128, 10**30, 1.0, 2.5, float("nan"), "", "x"]
 ODD += [[], {}, [[]], {"veto": 1}, ["veto"], {"banking": 1}, {"banking": "2 pledged"}, "2 clean 1 pledged", "99 clean"]
 ODD += ["pledged moved used settled", "éü\ud800", {"a": {"b": [None]}}, {"0": {"veto": 1}}, [{"seat": 0, "amount": 1}]]
-ODD += [*ASKED, "next_step", "finish_card", *WINDOWS, *STEPS, "banking", "tourism", "veto", "lobby", *REASON.values]
+ODD += [*ASKED, "next_step", "finish_card", *WINDOW_CODES.values(), *STEPS]
+ODD += ["banking", "tourism", "veto", "lobby", *REASON.values]
 FLOW = ("pending", "step", "auction", "competition", "stack", "seats", "round", "over", "winners", "active", "options")
 
 
@@ -560,7 +562,7 @@ def spoil(position: JsonObject, rng: random.Random) -> None:
 def anything_pending(rng: random.Random) -> JsonObject:
     found: JsonObject = {"decision": rng.choice(ASKED), "seat": rng.randrange(3)}
     if found["decision"] == "open_window":
-        found["window"] = rng.choice(WINDOWS)
+        found["window"] = rng.choice([*WINDOW_CODES.values()])
     if rng.random() < 0.3:
         found["extra"] = True
     if rng.random() < 0.3:

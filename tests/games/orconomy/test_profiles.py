@@ -12,8 +12,8 @@ import boardroom
 from boardroom.core.engine.luck import Rng
 from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
 from boardroom.games.orconomy.engine.actions import CARD
+from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.observation import WINDOWS
 from boardroom.games.orconomy.profiles import ANSWERS, STOPS
 from games.orconomy.drawing import (
     asked,
@@ -33,7 +33,7 @@ from games.orconomy.drawing import (
 )
 
 ANY_TIME = {"loan", "repay", "repay_exempt", "remove_startup", "remove_clean", "remove_pledged", "sell_pair"}
-PLACES = {*WINDOWS, *ANSWERS, "gold", "buy_card"}
+PLACES = {*WINDOW_NAMES, *ANSWERS, "gold", "buy_card"}
 SEATS = range(3)
 
 

@@ -28,11 +28,11 @@ from boardroom.games.orconomy.engine.events import EVENTS
 from boardroom.games.orconomy.engine.options import NO_RATING, OPTIONS, Figures, Options
 from boardroom.games.orconomy.engine.set_up import SetUp
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import SEAT_BITS
+from boardroom.games.orconomy.engine.steps import SEAT_BITS, WINDOW_NAMES
 from boardroom.games.orconomy.engine.view import outcome_of, view_of, views_of
 from boardroom.games.orconomy.facts import FACTS, facts_of
 from boardroom.games.orconomy.naming import name_at_table
-from boardroom.games.orconomy.observation import WINDOWS, encoder_of, layout_of
+from boardroom.games.orconomy.observation import encoder_of, layout_of
 from boardroom.games.orconomy.position import read_position, write_position
 from boardroom.games.orconomy.profiles import STOPS, automatic, goes_round
 from boardroom.games.orconomy.rules.buying import card_price
@@ -53,7 +53,7 @@ class Orconomy(Game):
     view_type = View
     facts = FACTS
     stops = STOPS
-    wordings = frozenset({*WINDOWS, "bought", "too_dear"})
+    wordings = frozenset({*WINDOW_NAMES, "bought", "too_dear"})
 
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
@@ -107,7 +107,7 @@ class Orconomy(Game):
         if action is not None:
             return decision
         if decision == "open_window":
-            return WINDOWS[table.about // SEAT_BITS]
+            return WINDOW_NAMES[table.about // SEAT_BITS]
         if decision == "buy_card" and table.bought:
             return "bought"
         if decision == "buy_card" and table.me().cash < card_price(table):

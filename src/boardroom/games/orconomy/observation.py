@@ -11,18 +11,10 @@ from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import TOKENS_OF_PLAYER
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE
+from boardroom.games.orconomy.engine.steps import PHASE_NAMES, WINDOW_NAMES
 
 MOST_ROUNDS = 999
 MOST_TROPHIES = 20
-PHASES = ("set_up", "forecast", "winter", "revenue", "auction", "startups", "end_of_round")
-WINDOWS = (
-    "after_announcement",
-    "before_revenue",
-    "after_revenue",
-    "before_auction",
-    "before_competition",
-    "end_of_round",
-)
 DIE = range(1, FACES + 1)
 
 
@@ -41,7 +33,7 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
             one_of("seat", range(seats)),
             one_of("to_act", places),
             one_of("decision", DECISIONS),
-            one_of("phase", PHASES),
+            one_of("phase", PHASE_NAMES),
             one_of("oracle", places),
             one_of("hindmost", places),
             one_of("die0", DIE),
@@ -89,7 +81,7 @@ def card_played(place: int, seats: int) -> list[Group]:
 def question(places: list[str], tokens: int) -> list[Group]:
     return under(
         "question",
-        one_of("window", WINDOWS),
+        one_of("window", WINDOW_NAMES),
         one_of("before", places),
         flags("passed", places),
         one_of("turn", ("regular", "extra")),

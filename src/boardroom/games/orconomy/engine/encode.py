@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to, turned
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
-from boardroom.games.orconomy.engine.imagine import known
+from boardroom.games.orconomy.engine.imagine import hand_known
 from boardroom.games.orconomy.engine.pieces import (
-    CLEAN,
     CONSULTANTS,
     CORPORATE_RAID,
     FOOD_PROCESSING,
@@ -25,24 +24,22 @@ from boardroom.games.orconomy.engine.pieces import (
     TOTEMOLOGY,
     TRANSPORTATION,
     VETO,
-    Player,
 )
-from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, USES, State
+from boardroom.games.orconomy.engine.round import phase
+from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
+    BEFORE_REVENUE,
     BIDDING,
     COMPETING,
     HINDMOST_STEP,
-    INTEREST,
-    LAUNCHING,
     PAYING,
+    PHASES,
     PROMOTING,
     REVENUE,
     SEAT_BITS,
-    SET_UP,
     SETTLING,
-    V0,
-    WINTER_END,
+    WINDOWS,
 )
 from boardroom.games.orconomy.rules.auction import FRAUD_CHANCE, FUND, lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
@@ -50,16 +47,14 @@ from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY
 from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
-from boardroom.games.orconomy.rules.loans import exemptions_left
+from boardroom.games.orconomy.rules.loans import exemptions_left, pledgeable
 from boardroom.games.orconomy.rules.open_window import OPEN
-from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, can_use, losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, abilities_left, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.veto_window import VETO_BID
-from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, next_pledged
+from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, interest_now, next_pledged
 
 FACES: Final = 6
-PHASES: Final = 7
-WINDOWS: Final = 6
 TURNS: Final = 2  # regular and extra
 
 
@@ -89,7 +84,7 @@ class Encoder(CoreEncoder[State]):
         out.one_of(if_visible(state.second_die - 1, state.first_die > 0), FACES)
         out.one_of(state.active, INDUSTRIES)
         out.one_of(state.crisis, INDUSTRIES)
-        out.add(state.round, i64(state.winter and state.node > ANNOUNCE), state.deck_size)
+        out.add(state.round, i64(state.winter and state.step > ANNOUNCE), state.deck_size)
         out.add(state.bank * i64(state.options.finite_bank), if_visible(state.end_reason, state.over) + 1)
         for industry in range(i64(INDUSTRIES)):
             marked = i64(state.prices[industry] > 0)
@@ -124,21 +119,21 @@ class Encoder(CoreEncoder[State]):
     def encode_bids(self, state: State, seat: i64, out: ObservationBuffer) -> None:
         """The auction or Competition in progress: who bids each amount, and how it stands."""
         seats = self.seats
-        node = state.node
-        if state.over or not (BIDDING <= node <= PAYING or COMPETING <= node <= PROMOTING):
+        step = state.step
+        if state.over or not (BIDDING <= step <= PAYING or COMPETING <= step <= PROMOTING):
             out.nothing(4)
             out.nothing(4)
             out.nothing(BIDS)
             for group in range(5):
                 out.nothing(seats)
             return
-        asked = node in (BIDDING, COMPETING)
+        asked = step in (BIDDING, COMPETING)
         lowest: i64 = 0
         if asked:
             lowest = lowest_bid(state)
             if state.competing:
                 lowest = state.highest + 1
-        out.add(1, i64(state.competing), i64(node >= SETTLING and not asked))
+        out.add(1, i64(state.competing), i64(step >= SETTLING and not asked))
         out.add(state.highest, lowest, state.escrow)
         for amount in range(i64(BIDS)):
             self.scratch[amount] = places_to(seat, state.bids[amount], seats) + 1
@@ -190,7 +185,7 @@ class Encoder(CoreEncoder[State]):
         over = state.over
         window = if_visible(about // SEAT_BITS, decision is OPEN and not over)
         out.one_of(window, WINDOWS)
-        out.one_of(if_visible(places_to(seat, state.seat_in_turn(state.turn), seats), window == V0), seats)
+        out.one_of(if_visible(places_to(seat, state.seat_in_turn(state.turn), seats), window == BEFORE_REVENUE), seats)
         out.bits(turned(about % SEAT_BITS, seat, seats) * i64(asks_all(state)), seats)
         own_turn = (decision is LOSS or decision is GOLD) and not over
         out.one_of(if_visible(i64(about == EXPLOITING), own_turn), TURNS)
@@ -232,7 +227,7 @@ class Encoder(CoreEncoder[State]):
 
     def encode_player(self, state: State, owner: i64, seat: i64, out: ObservationBuffer) -> None:
         player = state.players[owner]
-        done = player.revenue_done and (state.node == REVENUE or state.node == HINDMOST_STEP)
+        done = player.revenue_done and (state.step == REVENUE or state.step == HINDMOST_STEP)
         out.add(player.cash, trophies_of(state, owner), player.supply, player.hand_size)
         out.add(max(0, exemptions_left(state, owner)), i64(player.delayed), i64(done))
         for industry in range(i64(INDUSTRIES)):
@@ -243,43 +238,6 @@ class Encoder(CoreEncoder[State]):
         for card in range(i64(CARDS)):
             self.scratch[card] = hand_known(state, owner, seat, card)
         out.counts(self.scratch, CARDS)
-
-
-def phase(state: State) -> i64:
-    """Of the round, or the set-up before it."""
-    node = state.node
-    if node <= ANNOUNCE:
-        return 0 if node == SET_UP else 1
-    if node <= WINTER_END:
-        return 2
-    if node <= HINDMOST_STEP:
-        return 3
-    if node <= PAYING:
-        return 4
-    return 5 if node <= LAUNCHING else 6
-
-
-def interest_now(state: State, industry: i64) -> i64:
-    """Of a pledged company there, in this Winter or the next."""
-    if state.node == INTEREST and state.turn > 0:
-        return interest(state, industry)
-    return state.tokens_in(industry)
-
-
-def hand_known(state: State, owner: i64, seat: i64, card: i64) -> i64:
-    """The cards of a hand that this seat knows of: all, or those it saw being taken."""  # ORC 11.2.4, 11.2.5
-    if owner == seat or state.options.open_hands:
-        return state.players[owner].hand[card]
-    return known(state, owner, seat, card)
-
-
-def pledgeable(state: State, player: Player, industry: i64) -> i64:
-    """Clean companies that a loan can be taken on now."""
-    if not state.in_scope(industry):
-        return 0
-    if state.options.one_pledge_per_round:
-        return player.pledgeable(industry)
-    return player.in_class(industry, CLEAN)
 
 
 def asks_all(state: State) -> bool:
@@ -295,13 +253,3 @@ def asks_all(state: State) -> bool:
         or decision is SECURITY
         or decision is REROLL
     )
-
-
-def abilities_left(state: State, industry: i64) -> i64:
-    """How often the player can still use this gold ability."""  # ORC 4.4.4
-    companies = state.me().unmoved(industry)
-    if companies == 0 or not can_use(state, industry):
-        return 0
-    if industry == FOOD_PROCESSING:
-        return 1 if state.options.one_food_move else companies
-    return companies - state.uses[state.about * USES + industry]

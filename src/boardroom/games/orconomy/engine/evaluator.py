@@ -195,7 +195,7 @@ class Evaluator(CoreEvaluator[State]):
     def may_compete(self, state: State, seat: i64) -> bool:
         """In the Competition of this round."""
         return self.supposed.cards[seat] > 0 and (
-            state.node < COMPETING or (state.node == COMPETING and not is_out(state, seat))
+            state.step < COMPETING or (state.step == COMPETING and not is_out(state, seat))
         )
 
     def describe_skulls(self, state: State, seat: i64, out: vec[float]) -> None:
@@ -225,7 +225,7 @@ class Evaluator(CoreEvaluator[State]):
 
     def owes_now(self, state: State, seat: i64) -> bool:
         """Interest of this winter."""
-        if state.node != INTEREST or state.players[seat].delayed:
+        if state.step != INTEREST or state.players[seat].delayed:
             return False
         return (seat - state.oracle + state.seats) % state.seats >= state.turn
 

@@ -128,10 +128,10 @@ class Supposed:
 
     def suppose_revenue(self, state: State) -> None:
         """Of those who have not had theirs in this round."""
-        if not INTEREST <= state.node <= REVENUE:
+        if not INTEREST <= state.step <= REVENUE:
             return
         for turn in range(i64(0), state.seats):
-            if state.node < REVENUE or turn >= state.turn:
+            if state.step < REVENUE or turn >= state.turn:
                 seat = state.seat_in_turn(turn)
                 self.skulls[seat] += self.revenue(state, seat)
 
@@ -144,7 +144,7 @@ class Supposed:
 
     def suppose_bid(self, state: State, only_sure: bool) -> None:
         """Whoever bids most gets the company and pays."""
-        if not BIDDING <= state.node <= PAYING and not COMPETING <= state.node <= PROMOTING:
+        if not BIDDING <= state.step <= PAYING and not COMPETING <= state.step <= PROMOTING:
             return
         amount = self.best_bid(state)
         if amount == 0:
@@ -152,12 +152,12 @@ class Supposed:
         seat = state.bids[amount]
         if only_sure and may_be_outbid(state, seat):
             return
-        if state.node >= COMPETING:
-            self.cards[seat] -= amount if state.node == COMPETING else state.owed_cards
+        if state.step >= COMPETING:
+            self.cards[seat] -= amount if state.step == COMPETING else state.owed_cards
             self.suppose_promotion(state, seat)
         else:
             self.companies[seat * INDUSTRIES + state.active] += 1
-            if state.node < PAYING:
+            if state.step < PAYING:
                 self.skulls[seat] -= amount
 
     def best_bid(self, state: State) -> i64:
@@ -234,7 +234,7 @@ class Supposed:
 
 def may_be_outbid(state: State, seat: i64) -> bool:
     """The best bid is the seat's, and somebody can still bid more."""
-    if state.node not in (BIDDING, COMPETING) or best_bidder(state) != seat:
+    if state.step not in (BIDDING, COMPETING) or best_bidder(state) != seat:
         return False
     for other in range(state.seats):
         player = state.players[other]

@@ -45,6 +45,13 @@ def known(state: State, owner: i64, seat: i64, card: i64) -> i64:
     return state.players[owner].known[viewer * CARDS + card]
 
 
+def hand_known(state: State, owner: i64, seat: i64, card: i64) -> i64:
+    """The cards of a hand that this seat knows of: all, or those it saw being taken."""  # ORC 11.2.4, 11.2.5
+    if owner == seat or state.options.open_hands:
+        return state.players[owner].hand[card]
+    return known(state, owner, seat, card)
+
+
 def deal_hand(state: State, owner: i64, seat: i64, pool: vec[i64], size: i64, rng: Rng) -> i64:
     """The known cards stay, the others are drawn by lot; how many are left in the pool."""
     player = state.players[owner]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.orconomy.engine.actions import CARD, COMPANY, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.encode import abilities_left
 from boardroom.games.orconomy.engine.pieces import (
     CONSULTANTS,
     CORPORATE_RAID,
@@ -21,10 +20,9 @@ from boardroom.games.orconomy.engine.pieces import (
     VETO,
 )
 from boardroom.games.orconomy.engine.state import EXPLOITING, State
-from boardroom.games.orconomy.engine.steps import SEAT_BITS
+from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, SEAT_BITS, WINDOW_NAMES
 from boardroom.games.orconomy.naming import bits
-from boardroom.games.orconomy.observation import WINDOWS
-from boardroom.games.orconomy.rules.revenue import losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.revenue import abilities_left, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.winter import interest, next_pledged
 
 ASKING_ALL = ("forecast", "open_window", "veto_window", "fraud_chance", "security_window", "risk_reroll")
@@ -39,8 +37,8 @@ def in_progress(state: State, decision: str) -> JsonObject:
     window = decision == "open_window"
     kind = state.about // SEAT_BITS
     return {
-        "window": WINDOWS[kind] if window else None,
-        "before": int(state.seat_in_turn(state.turn)) if window and WINDOWS[kind] == "before_revenue" else None,
+        "window": WINDOW_NAMES[kind] if window else None,
+        "before": int(state.seat_in_turn(state.turn)) if window and kind == BEFORE_REVENUE else None,
         "passed": passed(state) if decision in ASKING_ALL else [],
         "turn": ("extra" if state.about == EXPLOITING else "regular") if decision in OF_A_TURN else None,
         **due(state, decision),

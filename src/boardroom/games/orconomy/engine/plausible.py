@@ -63,7 +63,7 @@ def list_plausible(state: State, out: ActionBuffer) -> None:
 
 def stage(state: State) -> i64:
     """The round, or the next one in its last window."""
-    return max(1, state.round) + i64(state.node == ROUND_END)
+    return max(1, state.round) + i64(state.step == ROUND_END)
 
 
 def consider_bid(lowest: i64, highest: i64, out: ActionBuffer) -> None:

@@ -10,26 +10,34 @@ from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.events import HINDMOST, NAMED_HINDMOST, ORACLE
 from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, State
 from boardroom.games.orconomy.engine.steps import (
-    A0,
+    AFTER_ANNOUNCEMENT,
+    AFTER_REVENUE,
     ANNOUNCE,
     AUCTION,
+    AUCTION_PHASE,
+    BEFORE_AUCTION,
+    BEFORE_COMPETITION,
+    BEFORE_REVENUE,
     BIDDING,
-    C0,
     COMPETING,
     COMPETITION,
-    E2,
+    END_OF_ROUND,
+    END_PHASE,
+    FORECAST_PHASE,
     HINDMOST_STEP,
     INTEREST,
     LAUNCHING,
     PAYING,
     REVENUE,
+    REVENUE_PHASE,
     ROLL,
     ROUND_END,
+    SET_UP,
+    SET_UP_PHASE,
     STARTUPS,
-    V0,
-    V5,
-    W0,
+    STARTUPS_PHASE,
     WINTER_END,
+    WINTER_PHASE,
 )
 from boardroom.games.orconomy.rules.auction import begin_auction, go_on_bidding, pay_out, settle
 from boardroom.games.orconomy.rules.buying import BUY
@@ -58,30 +66,44 @@ class NextStep(Decision[State]):
 
 def take_step(state: State) -> bool:
     """One step of the round; True if somebody is asked now, or was in between."""
-    node = state.node
-    if node <= WINTER_END:
-        return step_to_winter(state, node)
-    if node <= HINDMOST_STEP:
-        return step_of_revenue(state, node)
-    if node <= PAYING:
-        return step_of_auction(state, node)
-    return step_of_startups(state, node)
+    step = state.step
+    if step <= WINTER_END:
+        return step_to_winter(state, step)
+    if step <= HINDMOST_STEP:
+        return step_of_revenue(state, step)
+    if step <= PAYING:
+        return step_of_auction(state, step)
+    return step_of_startups(state, step)
 
 
-def step_to_winter(state: State, node: i64) -> bool:
-    if node == ROLL:
-        state.node = ANNOUNCE
+def phase(state: State) -> i64:
+    """The phase of the round that a player would name now, one of PHASE_NAMES."""
+    step = state.step
+    if step <= ANNOUNCE:
+        return SET_UP_PHASE if step == SET_UP else FORECAST_PHASE
+    if step <= WINTER_END:
+        return WINTER_PHASE
+    if step <= HINDMOST_STEP:
+        return REVENUE_PHASE
+    if step <= PAYING:
+        return AUCTION_PHASE
+    return STARTUPS_PHASE if step <= LAUNCHING else END_PHASE
+
+
+def step_to_winter(state: State, step: i64) -> bool:
+    if step == ROLL:
+        state.step = ANNOUNCE
         roll(state)
         return True
-    if node == ANNOUNCE:
+    if step == ANNOUNCE:
         announce(state)
         state.turn = 0
         state.window_done = not state.winter  # ORC 4.3.2: the first revenue needs no window of its own
         state.opener = NOBODY
-        state.node = INTEREST if state.winter else REVENUE
-        open_window(state, W0)  # ORC 4.1.6
+        state.step = INTEREST if state.winter else REVENUE
+        open_window(state, AFTER_ANNOUNCEMENT)  # ORC 4.1.6
         return True
-    if node == INTEREST:
+    if step == INTEREST:
         if state.turn == 0:
             begin_winter(state)
         if state.turn < state.seats:
@@ -91,19 +113,19 @@ def step_to_winter(state: State, node: i64) -> bool:
     else:
         end_winter(state)
         state.turn = 0
-    state.node += 1
+    state.step += 1
     return False
 
 
-def step_of_revenue(state: State, node: i64) -> bool:
-    if node == HINDMOST_STEP:
+def step_of_revenue(state: State, step: i64) -> bool:
+    if step == HINDMOST_STEP:
         name_hindmost(state, HINDMOST_SKULLS)
-        state.node = AUCTION
-        open_window(state, A0)  # ORC 5.1.1
+        state.step = AUCTION
+        open_window(state, BEFORE_AUCTION)  # ORC 5.1.1
         return True
     if state.turn == state.seats:
-        state.node = HINDMOST_STEP
-        open_window(state, V5)  # ORC 4.5.1
+        state.step = HINDMOST_STEP
+        open_window(state, AFTER_REVENUE)  # ORC 4.5.1
         return True
     seat = state.seat_in_turn(state.turn)
     if not state.has_unmoved_in_scope(seat):
@@ -113,7 +135,7 @@ def step_of_revenue(state: State, node: i64) -> bool:
     if not state.window_done:
         state.window_done = True
         state.opener = seat
-        open_window(state, V0)  # ORC 4.3.2
+        open_window(state, BEFORE_REVENUE)  # ORC 4.3.2
         return True
     state.turn += 1
     state.window_done = False
@@ -137,51 +159,51 @@ def name_hindmost(state: State, skulls: i64) -> None:
                 state.tell(NAMED_HINDMOST, seat)  # ORC 3.4.3
 
 
-def step_of_auction(state: State, node: i64) -> bool:
-    if node == AUCTION:
+def step_of_auction(state: State, step: i64) -> bool:
+    if step == AUCTION:
         begin_auction(state)
         return False
-    if node == BIDDING:
+    if step == BIDDING:
         if not go_on_bidding(state):
             settle(state)
         return True
-    assert node == PAYING, "the winner is asked until the bid is set aside"
+    assert step == PAYING, "the winner is asked until the bid is set aside"
     pay_out(state)
     return True
 
 
-def step_of_startups(state: State, node: i64) -> bool:
-    if node == STARTUPS:
-        state.node = COMPETITION
-        open_window(state, C0)  # ORC 6.1.1
+def step_of_startups(state: State, step: i64) -> bool:
+    if step == STARTUPS:
+        state.step = COMPETITION
+        open_window(state, BEFORE_COMPETITION)  # ORC 6.1.1
         return True
-    if node == COMPETITION:
+    if step == COMPETITION:
         begin_competition(state)
         return False
-    if node == COMPETING:
+    if step == COMPETING:
         if not go_on_competing(state):
             end_competition(state)
         return True
-    if node == ROUND_END:
+    if step == ROUND_END:
         end_round(state)
         return False
-    return ask_in_turn(state, node)
+    return ask_in_turn(state, step)
 
 
-def ask_in_turn(state: State, node: i64) -> bool:
+def ask_in_turn(state: State, step: i64) -> bool:
     """Everybody may launch a startup, then everybody may buy a card."""  # ORC 6.3.1, 7.1.1
     if state.turn < state.seats:
         seat = state.seat_in_turn(state.turn)
-        if node == LAUNCHING:
+        if step == LAUNCHING:
             state.ask_seat(LAUNCH_STARTUP, seat, 0)
         else:
             state.ask_seat(BUY, seat, 0)
         return True
     state.turn = 0
-    state.node += 1
-    if node == LAUNCHING:
+    state.step += 1
+    if step == LAUNCHING:
         return False
-    open_window(state, E2)  # ORC 7.1.4
+    open_window(state, END_OF_ROUND)  # ORC 7.1.4
     return True
 
 
@@ -191,7 +213,7 @@ def end_round(state: State) -> None:
         return
     state.oracle = (state.oracle + 1) % state.seats  # ORC 7.2.1
     state.round += 1
-    state.node = ROLL
+    state.step = ROLL
     state.tell(ORACLE, state.oracle)
 
 

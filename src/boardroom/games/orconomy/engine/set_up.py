@@ -93,7 +93,7 @@ class Begin(Decision[State]):
     def enter(self, state: State) -> None:
         state.count_trophies(state.oracle)  # ORC 3.2.1
         name_hindmost(state, 0)  # ORC 3.4.3
-        state.node = ROLL
+        state.step = ROLL
         state.round = 1
         state.done()
 
@@ -127,7 +127,7 @@ def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State
         crisis=0,
         hindmost=NOBODY,
         round=0,
-        node=SET_UP,
+        step=SET_UP,
         turn=0,
         first_die=0,
         second_die=0,

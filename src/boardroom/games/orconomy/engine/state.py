@@ -92,7 +92,7 @@ class State(CoreState):
         crisis: i64,
         hindmost: i64,
         round: i64,
-        node: i64,
+        step: i64,
         turn: i64,
         first_die: i64,
         second_die: i64,
@@ -142,7 +142,7 @@ class State(CoreState):
         self.crisis = crisis  # industry
         self.hindmost = hindmost  # seat, or NOBODY
         self.round = round
-        self.node = node  # the step of the round that comes up next
+        self.step = step  # the step of the round that comes up next
         self.turn = turn  # how many players of this step are done, in the Oracle's order
         self.first_die = first_die
         self.second_die = second_die
@@ -198,7 +198,7 @@ class State(CoreState):
             self.crisis,
             self.hindmost,
             self.round,
-            self.node,
+            self.step,
             self.turn,
             self.first_die,
             self.second_die,
@@ -251,7 +251,7 @@ class State(CoreState):
         self.crisis = other.crisis
         self.hindmost = other.hindmost
         self.round = other.round
-        self.node = other.node
+        self.step = other.step
         self.turn = other.turn
         self.first_die = other.first_die
         self.second_die = other.second_die
@@ -424,7 +424,7 @@ class State(CoreState):
                 self.tell(TROPHIES, seat, found)
             if found >= self.options.target:
                 reached |= i64(1) << seat
-        if reached != 0 and self.node != 0:
+        if reached != 0 and self.step != 0:
             self.winners = self.first_of(reached, actor)
             self.end_game(0)
 

@@ -1,4 +1,7 @@
-"""The steps of a round, in order; the state's `node` is the step that comes up next."""
+"""The steps of a round, its open windows and its phases, with their names.   [ORC 4 to 8]
+
+`State.step` holds one of the steps: the one that comes up next when nothing is pending.
+"""
 
 from typing import Final
 
@@ -21,11 +24,31 @@ LAUNCHING: Final = 15
 BUYING: Final = 16
 ROUND_END: Final = 17
 
-# Open windows.
-W0: Final = 0  # after the announcement
-V0: Final = 1  # before a player's revenue
-V5: Final = 2  # after all revenue
-A0: Final = 3  # before the auction
-C0: Final = 4  # before the competition
-E2: Final = 5  # at the end of the round
-SEAT_BITS: Final = 32  # a window is told by its kind * this + the seats that passed, as bits
+# Open windows. Views, profiles, observations and words use these names; positions on disk have codes of their own.
+AFTER_ANNOUNCEMENT: Final = 0
+BEFORE_REVENUE: Final = 1  # of one player
+AFTER_REVENUE: Final = 2  # of all players
+BEFORE_AUCTION: Final = 3
+BEFORE_COMPETITION: Final = 4
+END_OF_ROUND: Final = 5
+WINDOWS: Final = 6
+WINDOW_NAMES: Final = (
+    "after_announcement",
+    "before_revenue",
+    "after_revenue",
+    "before_auction",
+    "before_competition",
+    "end_of_round",
+)
+SEAT_BITS: Final = 32  # a window is about its kind * this + the seats that passed, as bits
+
+# Phases of a round, which views and observations show.
+SET_UP_PHASE: Final = 0
+FORECAST_PHASE: Final = 1
+WINTER_PHASE: Final = 2
+REVENUE_PHASE: Final = 3
+AUCTION_PHASE: Final = 4
+STARTUPS_PHASE: Final = 5
+END_PHASE: Final = 6
+PHASES: Final = 7
+PHASE_NAMES: Final = ("set_up", "forecast", "winter", "revenue", "auction", "startups", "end_of_round")

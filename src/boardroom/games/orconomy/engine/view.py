@@ -8,12 +8,11 @@ from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.encode import interest_now, phase, pledgeable
 from boardroom.games.orconomy.engine.events import REASON
-from boardroom.games.orconomy.engine.imagine import known
+from boardroom.games.orconomy.engine.imagine import hand_known
 from boardroom.games.orconomy.engine.pending_view import in_progress, risk_seen, stack_seen
 from boardroom.games.orconomy.engine.pieces import INNOVATIONS, LIVESTOCK, NEW_STARTUP, NOTHING, Player
-from boardroom.games.orconomy.engine.round import ROUND_CAP
+from boardroom.games.orconomy.engine.round import ROUND_CAP, phase
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
@@ -21,20 +20,21 @@ from boardroom.games.orconomy.engine.steps import (
     COMPETING,
     HINDMOST_STEP,
     PAYING,
+    PHASE_NAMES,
     PROMOTING,
     REVENUE,
     SETTLING,
 )
 from boardroom.games.orconomy.naming import bits, components_at, own_names
-from boardroom.games.orconomy.observation import PHASES
 from boardroom.games.orconomy.rules.auction import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import CARD_PRICE
 from boardroom.games.orconomy.rules.card_play import rating_of
-from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, exemptions_left
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, exemptions_left, pledgeable
 from boardroom.games.orconomy.rules.startups import LAUNCH_SKULLS
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.trophies import dominates, net_worth, ranking_merits, trophies_of
+from boardroom.games.orconomy.rules.winter import interest_now
 
 __all__ = ["outcome_of", "view_of", "views_of"]
 
@@ -66,11 +66,11 @@ def seen_by_all(state: State, decision: str) -> JsonObject:
         "decision": None if state.over else decision,
         "over": state.over,
         "round": int(state.round),
-        "phase": None if state.over else PHASES[phase(state)],
+        "phase": None if state.over else PHASE_NAMES[phase(state)],
         "oracle": int(state.oracle),
         "hindmost": seat_or_none(state.hindmost),
         "dice": [int(state.first_die), int(state.second_die)] if state.first_die else None,
-        "winter": state.winter and state.node > ANNOUNCE,
+        "winter": state.winter and state.step > ANNOUNCE,
         "active": industry_or_none(state.active),
         "crisis": industry_or_none(state.crisis),
         "ring": [industry_seen(state, int(industry)) for industry in state.ring],
@@ -150,24 +150,22 @@ def unseen(state: State, seat: int | None) -> JsonObject:
     for place in range(state.stack_size):
         counts[state.stack_cards[place]] -= 1
     for owner in range(state.seats):
-        for card, count in enumerate(hand_known(state, owner, seat)):
+        for card, count in enumerate(known_cards(state, owner, seat)):
             counts[card] -= count
     return by_card(counts)
 
 
-def hand_known(state: State, owner: int, seat: int | None) -> list[int]:
-    """The cards of a hand that this seat knows of: all, or those it saw being taken."""  # ORC 11.2.4, 11.2.5
-    if owner == seat or state.options.open_hands:
-        return [int(count) for count in state.players[owner].hand]
+def known_cards(state: State, owner: int, seat: int | None) -> list[int]:
+    """Count by card what a seat, or a spectator, knows of a hand."""  # ORC 11.2.4, 11.2.5
     viewer = NOBODY if seat is None else seat
-    return [int(known(state, owner, viewer, card)) for card in range(CARDS)]
+    return [int(hand_known(state, owner, viewer, card)) for card in range(CARDS)]
 
 
 def bidding_seen(state: State) -> JsonObject | None:
     """The auction or Competition in progress."""
-    if state.over or not (BIDDING <= state.node <= PAYING or COMPETING <= state.node <= PROMOTING):
+    if state.over or not (BIDDING <= state.step <= PAYING or COMPETING <= state.step <= PROMOTING):
         return None
-    open_for_bids = state.node in (BIDDING, COMPETING)
+    open_for_bids = state.step in (BIDDING, COMPETING)
     lowest = state.highest + 1 if state.competing else lowest_bid(state)
     return {
         "of": "cards" if state.competing else "skulls",
@@ -178,7 +176,7 @@ def bidding_seen(state: State) -> JsonObject | None:
         "out": seats_of(state.out),
         "vetoed": seats_of(state.vetoed),
         "fees": seats_of(state.fees),
-        "settling": state.node >= SETTLING and not open_for_bids,
+        "settling": state.step >= SETTLING and not open_for_bids,
         "set_aside": int(state.escrow),
         "payee": seat_or_none(state.payee) if state.escrow else None,
     }
@@ -196,12 +194,12 @@ def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
         "supply": int(player.supply),
         "cards": int(player.hand_size),
         "hand": by_card(player.hand) if visible else None,
-        "known": None if visible else by_card(hand_known(state, seat, viewer)),
+        "known": None if visible else by_card(known_cards(state, seat, viewer)),
         "raisable": surely + PAIR_SKULLS * int(player.pairs()) if visible else None,  # would betray pairs
         "raisable_without_pairs": surely,
         "exemptions": max(0, int(exemptions_left(state, seat))),
         "delayed": player.delayed,
-        "revenue_done": player.revenue_done and state.node in (REVENUE, HINDMOST_STEP),
+        "revenue_done": player.revenue_done and state.step in (REVENUE, HINDMOST_STEP),
         "launch_cost": discounted(state, player, LAUNCH_SKULLS, INNOVATIONS),
         "card_price": discounted(state, player, CARD_PRICE, LIVESTOCK),
         "risks": by_card(rating_of(state, seat, card) for card in range(CARDS)) if visible else None,

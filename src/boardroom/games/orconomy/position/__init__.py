@@ -108,8 +108,8 @@ MakeOptions = Callable[[int, Mapping[str, OptionValue]], Options]
 
 def write_position(state: State) -> JsonObject:
     """Everything on the table. What follows from the rest (bank, trophies, what is decided later) is left out."""
-    node = int(state.node)
-    in_revenue = node in (REVENUE, HINDMOST_STEP) and not state.over
+    step = int(state.step)
+    in_revenue = step in (REVENUE, HINDMOST_STEP) and not state.over
     seats: list[Json] = [
         write_seat(player, seat, int(state.seats), state.options, in_revenue)
         for seat, player in enumerate(state.players)
@@ -127,7 +127,7 @@ def write_position(state: State) -> JsonObject:
         "prices": write_counts(INDUSTRY, state.prices),
         "discarded": [str(CARD.values[state.discarded[i]]) for i in range(state.discard_size)],
         "seats": seats,
-        "step": STEP_NAMES[node],
+        "step": STEP_NAMES[step],
     }
     if state.first_die:
         position["dice"] = [int(state.first_die), int(state.second_die)]
@@ -247,7 +247,7 @@ def read_end(position: JsonObject, state: State) -> None:
     for key in ONLY_GOING_ON:
         if position.get(key) not in (None, {}):
             raise ValueError(f"position: {key}: it says nothing when the game is over; leave it out")
-    state.node = STEPS[read_step_name(position.get("step", "round_end"))]
+    state.step = STEPS[read_step_name(position.get("step", "round_end"))]
     read_round(position, state)
     count_trophies(position, state)
     state.end()
@@ -274,15 +274,15 @@ def read_step(position: JsonObject, state: State) -> None:
     asked, base = read_pending(pending, "position: pending", step, state.stack_size > 0)
     winter = flag_at(position.get("winter", False), "position: winter")
     step = step_of(base, step, winter, position.get("competition") is not None, "position: step")
-    state.node = STEPS[step]
+    state.step = STEPS[step]
     read_round(position, state)
     count_trophies(position, state)
-    for key, there in (("auction", state.node in AUCTION), ("competition", state.node in COMPETITION)):
+    for key, there in (("auction", state.step in AUCTION), ("competition", state.step in COMPETITION)):
         if there:
             read_bidding(position.get(key, {}), f"position: {key}", state)
         elif position.get(key) is not None:
             raise ValueError(f"position: {key}: it says nothing in the step {step}; leave it out")
-    if state.node == PAYING and asked.decision != "free_token":
+    if state.step == PAYING and asked.decision != "free_token":
         state.escrow = state.highest  # ORC 5.6.1
     read_risk(position, state, asked)
     read_question(position, state, asked, base)
@@ -297,15 +297,15 @@ def read_step_name(value: Json) -> str:
 
 def read_round(position: JsonObject, state: State) -> None:
     """Which round it is, and where the three tokens lie."""
-    first = 0 if state.node == SET_UP else 1
+    first = 0 if state.step == SET_UP else 1
     state.round = number_at(position.get("round", first), "position: round", 0, MOST_ROUNDS)
     if position.get("dice") is not None:
         dice = list_at(position["dice"], "position: dice")
         if len(dice) != 2:
             raise ValueError(f"position: dice: expected two numbers, found {shown(dice)}")
         state.first_die, state.second_die = (number_at(die, "position: dice", 1, FACES) for die in dice)
-    state.winter = flag_at(position.get("winter", state.node == INTEREST), "position: winter")
-    active = str(INDUSTRY.values[usual_active(state)]) if state.node > ANNOUNCE else None
+    state.winter = flag_at(position.get("winter", state.step == INTEREST), "position: winter")
+    active = str(INDUSTRY.values[usual_active(state)]) if state.step > ANNOUNCE else None
     active_name = position.get("active", active)
     state.active = NOTHING if active_name is None else read_name(INDUSTRY, active_name, "position: active")
     opposite = (0 if state.active == NOTHING else int(state.place_of[state.active])) + INDUSTRIES // 2
@@ -320,7 +320,7 @@ def usual_active(state: State) -> int:
 
 def count_trophies(position: JsonObject, state: State) -> None:
     """They follow from the companies, and usually the Hindmost Orc from them."""
-    if state.node == SET_UP:
+    if state.step == SET_UP:
         usual = None
     else:
         for seat in range(state.seats):

@@ -47,17 +47,17 @@ def write_bidding(state: State) -> JsonObject:
     }
     if state.vetoed:
         found["vetoed"] = [*bits(state.vetoed)]
-    if state.node in AUCTION:
+    if state.step in AUCTION:
         found["fees"] = [*bits(state.fees)]
-    if state.node in (BIDDING, COMPETING):
+    if state.step in (BIDDING, COMPETING):
         found["opener"] = int(state.opener)
         if state.window_done:
             found["closing"] = True
-    if state.node == SETTLING and state.price_before:
+    if state.step == SETTLING and state.price_before:
         found["price_before"] = int(state.price_before)
-    if state.node == PAYING and state.payee != NOBODY and state.escrow:
+    if state.step == PAYING and state.payee != NOBODY and state.escrow:
         found["payee"] = int(state.payee)
-    if state.node == PROMOTING and state.owed_cards:
+    if state.step == PROMOTING and state.owed_cards:
         found["owed"] = int(state.owed_cards)
     return found
 
@@ -67,10 +67,10 @@ def read_bidding(value: Json, where: str, state: State) -> None:
     found = object_at(value, where)
     only_keys(found, BIDDING_KEYS, where)
     for key, steps in ONLY_IN.items():
-        if found.get(key) is not None and state.node not in steps:
+        if found.get(key) is not None and state.step not in steps:
             raise ValueError(f"{where}: {key}: it says nothing in this step; leave it out")
     seats = int(state.seats)
-    state.competing = state.node in COMPETITION
+    state.competing = state.step in COMPETITION
     read_bids(list_at(found.get("bids", []), f"{where}: bids"), f"{where}: bids", state)
     state.vetoed = read_seats(found.get("vetoed", []), f"{where}: vetoed", seats)
     holders = sum({1 << int(seat) for seat in state.bids if seat != NOBODY})
@@ -103,7 +103,7 @@ def read_bids(bids: list[Json], where: str, state: State) -> None:
 def usually_out(state: State) -> int:
     """Vetoed players, those who cannot compete, and when bidding has ended all but the best bidder."""
     everybody = (1 << int(state.seats)) - 1
-    if state.window_done or state.node not in (BIDDING, COMPETING):
+    if state.window_done or state.step not in (BIDDING, COMPETING):
         best = best_bidder(state)
         return everybody if best == NOBODY else everybody & ~(1 << int(best))
     out = int(state.vetoed)

@@ -46,7 +46,7 @@ def broken(state: State) -> str | None:
         or broken_players(state)
         or broken_cards(state)
         or broken_money(state)
-        or (broken_set_up(state) if state.node == SET_UP else broken_round(state))
+        or (broken_set_up(state) if state.step == SET_UP else broken_round(state))
         or broken_trophies(state)
         or broken_end(state)
         or (None if state.over else broken_bidding(state) or broken_pending(state))
@@ -61,7 +61,7 @@ def broken_ring(state: State) -> str | None:
         return "crisis: expected one of the ten industries [ORC 2.3.1]"
     if min(state.prices) < 0:
         return "prices: expected 1 or more [ORC 1.2.7]"
-    announced = state.node > ANNOUNCE or state.round > 1
+    announced = state.step > ANNOUNCE or state.round > 1
     if announced != (state.active in EVERY_INDUSTRY) or (not announced and state.active != NOTHING):
         return "active: an industry is active from the first announcement on, and none before [ORC 2.1.2]"
     return None
@@ -89,7 +89,7 @@ def broken_tokens(state: State, player: Player) -> str | None:
             return f"new_startups: {name}: startups compete at once, unless espionage_competes_now is off [ORC 9.4.3]"
         if state.options.overflow_fills_slots and player.beside(industry):
             return f"companies: beside the slots in {name}, which they fill [ORC 5.1.4]"
-    if player.delayed and state.node != INTEREST and not state.over:
+    if player.delayed and state.step != INTEREST and not state.over:
         return "delayed: a Payments Delay lasts until the end of Winter [ORC 9.8.2]"
     if not 0 <= player.exemptions <= TOKENS_OF_PLAYER:
         return f"exemptions: {player.exemptions} [ORC 10.8.2]"
@@ -138,7 +138,7 @@ def broken_money(state: State) -> str | None:
         return f"bank: {state.bank}, escrow {state.escrow}, players {total}; expected {MONEY} in all [ORC 1.1.4]"
     if state.options.finite_bank and state.bank < 0:
         return f"cash: players have {total + state.escrow} skulls; with finite_bank there are {MONEY} [ORC 1.1.4]"
-    if state.escrow < 0 or (state.escrow and state.node != PAYING):
+    if state.escrow < 0 or (state.escrow and state.step != PAYING):
         return f"escrow: {state.escrow}; skulls are set aside only for a winning bid [ORC 5.6.1]"
     return None
 
@@ -168,9 +168,9 @@ def broken_round(state: State) -> str | None:
         return f"round: {state.round}; expected 1 or more, up to sim_round_cap if there is one [ORC 7.2.2]"
     if not 0 <= state.oracle < state.seats or not NOBODY <= state.hindmost < state.seats:
         return "oracle, hindmost: expected seats [ORC 2.3.2, 3.4.1]"
-    if state.node == INTEREST and not state.winter:
+    if state.step == INTEREST and not state.winter:
         return "winter: it is Winter while interest is settled [ORC 4.2.1]"
-    if state.bought and state.node != BUYING:
+    if state.bought and state.step != BUYING:
         return "bought: only on one's turn to buy [ORC 7.1.1]"
     return broken_dice(state)
 
@@ -178,11 +178,11 @@ def broken_round(state: State) -> str | None:
 def broken_dice(state: State) -> str | None:
     """Of the forecast; a table can be without them once it is announced."""
     first, second = int(state.first_die), int(state.second_die)
-    if first == second == 0 and state.node > ANNOUNCE:
+    if first == second == 0 and state.step > ANNOUNCE:
         return None
     if first not in EVERY_FACE or second not in EVERY_FACE:
         return f"dice: expected two numbers from 1 to {FACES} [ORC 4.1.1]"
-    if state.node <= ANNOUNCE:
+    if state.step <= ANNOUNCE:
         return None
     if sector_of(first + second) != state.active:
         name = INDUSTRY.values[sector_of(first + second)]
@@ -194,7 +194,7 @@ def broken_dice(state: State) -> str | None:
 
 def broken_trophies(state: State) -> str | None:
     """As many as the companies bring; with enough of them the game is over."""  # ORC 3.1, 3.3.2
-    if state.node == SET_UP:
+    if state.step == SET_UP:
         return None if all(player.trophies == 0 for player in state.players) else "trophies: not during set-up"
     for seat, player in enumerate(state.players):
         found = int(trophies_of(state, seat))
@@ -216,7 +216,7 @@ def broken_end(state: State) -> str | None:
     if state.end_reason == ROUND_CAP:
         if reached or winners:
             return "end_reason: with enough trophies somebody has won before the last round ended [ORC 3.3.2]"
-        if state.options.round_cap != state.round or state.node != ROUND_END:
+        if state.options.round_cap != state.round or state.step != ROUND_END:
             return (
                 f"over: nobody has {state.options.target} trophies, "
                 "and it is not the end of the last round of sim_round_cap [ORC 3.3.2, 7.2.2]"
@@ -233,8 +233,8 @@ def broken_end(state: State) -> str | None:
 
 def broken_bidding(state: State) -> str | None:
     """Who bids what in an auction or a Competition."""  # ORC 5.2, 5.4, 6.1
-    competing = state.node in (COMPETING, COMPETING + 1)
-    if not competing and not BIDDING <= state.node <= PAYING:
+    competing = state.step in (COMPETING, COMPETING + 1)
+    if not competing and not BIDDING <= state.step <= PAYING:
         return None
     where = "competition" if competing else "auction"
     holders = {int(seat) for seat in state.bids if seat != NOBODY}
@@ -259,7 +259,7 @@ def broken_competition(state: State) -> str | None:
     if state.fees:
         return "competition: fees: there is no fee [ORC 6.1.3]"
     best = int(best_bidder(state))
-    if best == NOBODY or state.node != COMPETING:
+    if best == NOBODY or state.step != COMPETING:
         return None
     if state.players[best].hand_size < state.highest:
         return f"competition: bids: seat {best} has fewer cards than it bids [ORC 6.1.10]"

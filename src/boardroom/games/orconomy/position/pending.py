@@ -7,35 +7,48 @@ from dataclasses import dataclass
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
-from boardroom.games.orconomy.engine import steps as nodes
+from boardroom.games.orconomy.engine import steps
 from boardroom.games.orconomy.engine.actions import ALL_CARDS
 from boardroom.games.orconomy.engine.pieces import CONSULTANTS, SECURITY_SERVICE, SMUGGLING
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.bids import best_bidder
 
 STEPS = {
-    "set_up": nodes.SET_UP,
-    "roll": nodes.ROLL,
-    "forecast": nodes.ANNOUNCE,
-    "winter": nodes.INTEREST,
-    "winter_end": nodes.WINTER_END,
-    "revenue": nodes.REVENUE,
-    "hindmost": nodes.HINDMOST_STEP,
-    "auction": nodes.AUCTION,
-    "bidding": nodes.BIDDING,
-    "settling": nodes.SETTLING,
-    "paying": nodes.PAYING,
-    "startups": nodes.STARTUPS,
-    "competition": nodes.COMPETITION,
-    "competing": nodes.COMPETING,
-    "promoting": nodes.PROMOTING,
-    "launching": nodes.LAUNCHING,
-    "buying": nodes.BUYING,
-    "round_end": nodes.ROUND_END,
+    "set_up": steps.SET_UP,
+    "roll": steps.ROLL,
+    "forecast": steps.ANNOUNCE,
+    "winter": steps.INTEREST,
+    "winter_end": steps.WINTER_END,
+    "revenue": steps.REVENUE,
+    "hindmost": steps.HINDMOST_STEP,
+    "auction": steps.AUCTION,
+    "bidding": steps.BIDDING,
+    "settling": steps.SETTLING,
+    "paying": steps.PAYING,
+    "startups": steps.STARTUPS,
+    "competition": steps.COMPETITION,
+    "competing": steps.COMPETING,
+    "promoting": steps.PROMOTING,
+    "launching": steps.LAUNCHING,
+    "buying": steps.BUYING,
+    "round_end": steps.ROUND_END,
 }
 STEP_NAMES = [*STEPS]
-WINDOWS = ("W0", "V0", "V5", "A0", "C0", "E2")
-STEP_OF_WINDOW = {"V0": "revenue", "V5": "hindmost", "A0": "auction", "C0": "competition", "E2": "round_end"}
+WINDOW_CODES = {  # what positions on disk call the open windows
+    steps.AFTER_ANNOUNCEMENT: "W0",
+    steps.BEFORE_REVENUE: "V0",
+    steps.AFTER_REVENUE: "V5",
+    steps.BEFORE_AUCTION: "A0",
+    steps.BEFORE_COMPETITION: "C0",
+    steps.END_OF_ROUND: "E2",
+}
+STEP_OF_WINDOW = {
+    steps.BEFORE_REVENUE: "revenue",
+    steps.AFTER_REVENUE: "hindmost",
+    steps.BEFORE_AUCTION: "auction",
+    steps.BEFORE_COMPETITION: "competition",
+    steps.END_OF_ROUND: "round_end",
+}
 STEP_OF_DECISION = {
     "place_company": "set_up",
     "forecast": "forecast",
@@ -51,23 +64,6 @@ STEP_OF_DECISION = {
     "promotion": "promoting",
     "launch_startup": "launching",
     "buy_card": "buying",
-}
-USUAL = {
-    "set_up": "place_company",
-    "forecast": "forecast",
-    "winter": "open_window W0",
-    "revenue": "open_window W0",
-    "hindmost": "open_window V5",
-    "auction": "open_window A0",
-    "bidding": "auction_bid",
-    "settling": "fund_bid",
-    "paying": "fraud_chance",
-    "competition": "open_window C0",
-    "competing": "competition_bid",
-    "promoting": "discard_bid",
-    "launching": "launch_startup",
-    "buying": "buy_card",
-    "round_end": "open_window E2",
 }
 ANSWERS = ("security_window", "risk_reroll", "boost")  # to a card being played
 ONE_CARD = ("forecast", "veto_window", "fraud_chance", "security_window", "risk_reroll")
@@ -91,12 +87,31 @@ class Question:
     def write(self) -> JsonObject:
         found: JsonObject = {"decision": self.decision}
         if self.decision == "open_window":
-            found["window"] = WINDOWS[self.about]
+            found["window"] = WINDOW_CODES[self.about]
         elif self.decision in ("loss", "gold") and self.about == EXTRA:
             found["extra"] = True
         elif self.decision == "boost" and self.about:
             found["discarded"] = self.about
         return found
+
+
+USUAL = {  # by step: what is asked if a position does not say it
+    "set_up": Question("place_company"),
+    "forecast": Question("forecast"),
+    "winter": Question("open_window", steps.AFTER_ANNOUNCEMENT),
+    "revenue": Question("open_window", steps.AFTER_ANNOUNCEMENT),
+    "hindmost": Question("open_window", steps.AFTER_REVENUE),
+    "auction": Question("open_window", steps.BEFORE_AUCTION),
+    "bidding": Question("auction_bid"),
+    "settling": Question("fund_bid"),
+    "paying": Question("fraud_chance"),
+    "competition": Question("open_window", steps.BEFORE_COMPETITION),
+    "competing": Question("competition_bid"),
+    "promoting": Question("discard_bid"),
+    "launching": Question("launch_startup"),
+    "buying": Question("buy_card"),
+    "round_end": Question("open_window", steps.END_OF_ROUND),
+}
 
 
 def question_of(state: State) -> Question:
@@ -106,7 +121,7 @@ def question_of(state: State) -> Question:
 
 def question(decision: str, about: int) -> Question:
     if decision == "open_window":
-        return Question(decision, about // nodes.SEAT_BITS)
+        return Question(decision, about // steps.SEAT_BITS)
     return Question(decision, about if decision in ("loss", "gold", "boost") else 0)
 
 
@@ -124,24 +139,29 @@ def write_pending(state: State) -> JsonObject:
     return {**pending, "back_to": base_of(state).write()} if state.stack_size else pending
 
 
-def read_question(value: Json, where: str, usual: str) -> Question:
-    """A decision by its name; without one, the usual one."""
+def read_question(value: Json, where: str, usual: Question) -> Question:
+    """Read a decision by its name; without a name it is the usual one."""
     found = object_at(value, where)
-    name, _, usual_window = usual.partition(" ")
-    name = text_at(found.get("decision", name), f"{where}: decision")
+    name = text_at(found.get("decision", usual.decision), f"{where}: decision")
     if name not in ASKED:
         raise ValueError(f"{where}: decision: {shown(name)} is not one of {', '.join(ASKED)}")
     for key, names in {"window": ("open_window",), "extra": ("loss", "gold"), "discarded": ("boost",)}.items():
         if key in found and name not in names:
             raise ValueError(f"{where}: {key}: it says nothing while {name} is pending; leave it out")
     if name == "open_window":
-        window = found.get("window", usual_window or None)
-        if window not in WINDOWS or not isinstance(window, str):
-            raise ValueError(f"{where}: window: expected one of {', '.join(WINDOWS)}; found {shown(window)}")
-        return Question(name, WINDOWS.index(window))
+        usual_code = WINDOW_CODES[usual.about] if usual.decision == "open_window" else None
+        return Question(name, read_window(found.get("window", usual_code), f"{where}: window"))
     if name == "boost":
         return Question(name, number_at(found.get("discarded", 0), f"{where}: discarded", 0, ALL_CARDS))
     return Question(name, EXTRA if flag_at(found.get("extra", False), f"{where}: extra") else REGULAR)
+
+
+def read_window(code: Json, where: str) -> int:
+    """Read the code of an open window."""
+    for kind, known in WINDOW_CODES.items():
+        if code == known:
+            return kind
+    raise ValueError(f"{where}: expected one of {', '.join(WINDOW_CODES.values())}; found {shown(code)}")
 
 
 def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tuple[Question, Question]:
@@ -149,7 +169,7 @@ def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tu
     pending = object_at(value, where)
     only_keys(pending, PENDING_KEYS, where)
     usual = USUAL[step or "launching"]
-    asked = read_question(pending, where, "security_window" if stacked else usual)
+    asked = read_question(pending, where, Question("security_window") if stacked else usual)
     if asked.of_card and not stacked:
         raise ValueError(f"{where}: {asked.decision}: it is asked while a card is being played, but stack is empty")
     if stacked and not asked.of_card:
@@ -171,7 +191,7 @@ def step_of(base: Question, step: str | None, winter: bool, competing: bool, whe
         found = "competing" if competing or step == "competing" else "bidding"
     elif base.decision == "open_window":
         first = "winter" if winter or step == "winter" else "revenue"
-        found = STEP_OF_WINDOW.get(WINDOWS[base.about], first)
+        found = STEP_OF_WINDOW.get(base.about, first)
     else:
         found = STEP_OF_DECISION[base.decision]
     if step not in (None, found):
@@ -198,7 +218,7 @@ def passed_before(state: State, decision: str, seat: int) -> int:
 def about_of(state: State, asked: Question, seat: int) -> int:
     """How the state says what a pending decision is about."""
     if asked.decision == "open_window":
-        return asked.about * nodes.SEAT_BITS + passed_before(state, asked.decision, seat)
+        return asked.about * steps.SEAT_BITS + passed_before(state, asked.decision, seat)
     return passed_before(state, asked.decision, seat) if asked.decision in ONE_CARD else asked.about
 
 
@@ -211,7 +231,7 @@ def agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int
     waiting = [("gold", seat, REGULAR)] if base == Question("loss") else []
     if not stack:
         return waiting
-    about = base.about * nodes.SEAT_BITS if base.decision == "open_window" else base.about
+    about = base.about * steps.SEAT_BITS if base.decision == "open_window" else base.about
     if base.decision == "fraud_chance":
         about = passed_before(state, base.decision, seat) | 1 << seat  # ORC 9.10.2
     waiting.append((base.decision, seat, about))

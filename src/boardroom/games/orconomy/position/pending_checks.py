@@ -23,7 +23,14 @@ from boardroom.games.orconomy.engine.pieces import (
     Player,
 )
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import BUYING, HINDMOST_STEP, LAUNCHING, REVENUE, V0, W0
+from boardroom.games.orconomy.engine.steps import (
+    AFTER_ANNOUNCEMENT,
+    BEFORE_REVENUE,
+    BUYING,
+    HINDMOST_STEP,
+    LAUNCHING,
+    REVENUE,
+)
 from boardroom.games.orconomy.position.pending import (
     ANSWERS,
     ASKED,
@@ -106,17 +113,17 @@ def broken_flow(state: State, base: Question) -> str | None:
     order = (seat - state.oracle) % state.seats
     if base.decision in ("interest", "loss", "gold") and state.turn != order + 1:
         return f"turn: {state.turn}; expected {order + 1} [ORC 4.3.1]"
-    if state.node in (LAUNCHING, BUYING) and state.turn != order:
+    if state.step in (LAUNCHING, BUYING) and state.turn != order:
         return f"turn: {state.turn}; expected {order} [ORC 6.3.1, 7.1.1]"
-    if state.node == REVENUE and state.window_done != (base.decision == "open_window"):
+    if state.step == REVENUE and state.window_done != (base.decision == "open_window"):
         return "window_done: before a revenue turn, and only then [ORC 4.3.2]"
-    if base == Question("open_window", V0) and not 0 <= state.turn < state.seats:
+    if base == Question("open_window", BEFORE_REVENUE) and not 0 <= state.turn < state.seats:
         return f"turn: {state.turn}; expected a player whose revenue comes next [ORC 4.3.2]"
-    if state.node == REVENUE:
+    if state.step == REVENUE:
         for turn in range(int(state.turn), int(state.seats)):
             if state.players[state.seat_in_turn(turn)].revenue_done:
                 return f"revenue_done: the revenue of seat {state.seat_in_turn(turn)} is still to come [ORC 4.3.1]"
-    if base == Question("open_window", W0) and state.turn:
+    if base == Question("open_window", AFTER_ANNOUNCEMENT) and state.turn:
         return f"turn: {state.turn}; nobody has settled anything before this window closes [ORC 4.1.6]"
     return None
 
@@ -153,7 +160,7 @@ def broken_stack(state: State, asked: Question, base: Question) -> str | None:
     if asked.decision in ("loss", "gold"):
         if stack != [(EXPLOITATION, int(state.to_act))]:
             return "stack: expected just the exploitation of this player's extra turn [ORC 9.3.1]"
-        if state.node not in (REVENUE, HINDMOST_STEP):
+        if state.step not in (REVENUE, HINDMOST_STEP):
             return f"back_to: {base.decision} is not in the Revenue Phase, where exploitation is played [ORC 9.3.2]"
     return broken_target(state) or broken_risk(state, asked)
 

@@ -8,13 +8,19 @@ from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM
 from boardroom.games.orconomy.engine.state import USES, State
-from boardroom.games.orconomy.engine.steps import BUYING, HINDMOST_STEP, LAUNCHING, REVENUE, W0
+from boardroom.games.orconomy.engine.steps import (
+    AFTER_ANNOUNCEMENT,
+    BEFORE_REVENUE,
+    BUYING,
+    HINDMOST_STEP,
+    LAUNCHING,
+    REVENUE,
+)
 from boardroom.games.orconomy.position.bidding import AUCTION, COMPETITION, write_bidding
 from boardroom.games.orconomy.position.pending import (
     EXTRA,
     ONE_CARD,
     REGULAR,
-    WINDOWS,
     Question,
     about_of,
     agenda,
@@ -38,9 +44,9 @@ def write_step(state: State) -> JsonObject:
     """What the step of the round has left behind, where it still matters."""
     found: JsonObject = {}
     asked, base = question_of(state), base_of(state)
-    if base == Question("open_window", WINDOWS.index("V0")):
+    if base == Question("open_window", BEFORE_REVENUE):
         found["turn"] = int(state.turn)
-    if state.node == BUYING and state.bought:
+    if state.step == BUYING and state.bought:
         found["bought"] = True
     if base in (Question("loss"), Question("gold")):
         found["uses"] = write_uses(state, REGULAR)
@@ -50,8 +56,8 @@ def write_step(state: State) -> JsonObject:
         found["crisis_at_income"] = str(INDUSTRY.values[state.crisis_at_income])
     if base.decision == "interest" and state.options.interest_snapshot:
         found["snapshot"] = write_counts(INDUSTRY, state.snapshot)
-    if state.node in (*AUCTION, *COMPETITION):
-        found["auction" if state.node in AUCTION else "competition"] = write_bidding(state)
+    if state.step in (*AUCTION, *COMPETITION):
+        found["auction" if state.step in AUCTION else "competition"] = write_bidding(state)
     if risk_card(state, asked.decision) is not None:
         found["risk_die"] = int(state.risk_die)
     return found
@@ -120,9 +126,9 @@ def read_progress(position: JsonObject, state: State, asked: Question, base: Que
     """How far the step has come, and what it has left behind."""
     seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
     state.turn = read_turn(position, state, base, seat)
-    if state.node == REVENUE and base.decision == "open_window":
+    if state.step == REVENUE and base.decision == "open_window":
         state.window_done = True
-        state.opener = NOBODY if base.about == W0 else state.seat_in_turn(state.turn)
+        state.opener = NOBODY if base.about == AFTER_ANNOUNCEMENT else state.seat_in_turn(state.turn)
     fill_revenue_done(position, state, base, seat)
     if asked in (Question("loss", EXTRA), Question("gold", EXTRA)):
         state.exploiter = seat
@@ -149,7 +155,7 @@ def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
 def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> int:
     """How many players of the step are done, or being asked, in the Oracle's order."""
     order = int((seat - state.oracle) % state.seats)
-    if base == Question("open_window", WINDOWS.index("V0")):
+    if base == Question("open_window", BEFORE_REVENUE):
         seats = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
         usual = next((t for t, each in enumerate(seats) if not state.players[each].revenue_done), len(seats))
         return number_at(position.get("turn", usual), "position: turn", 0, len(seats))
@@ -157,17 +163,17 @@ def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> 
         raise ValueError(f"position: turn: it says nothing while {base.decision} is pending; leave it out")
     if base.decision in ("interest", "loss", "gold"):
         return order + 1
-    if state.node in (LAUNCHING, BUYING):
+    if state.step in (LAUNCHING, BUYING):
         return order
-    return int(state.seats) if HINDMOST_STEP <= state.node < COMPETITION[0] else 0
+    return int(state.seats) if HINDMOST_STEP <= state.step < COMPETITION[0] else 0
 
 
 def fill_revenue_done(position: JsonObject, state: State, base: Question, seat: int) -> None:
     """Those before in the Oracle's order, where it is not said; all after the last revenue."""
-    if state.node not in (REVENUE, HINDMOST_STEP) or base == Question("open_window", W0):
+    if state.step not in (REVENUE, HINDMOST_STEP) or base == Question("open_window", AFTER_ANNOUNCEMENT):
         return
     done = int(state.turn) - (base == Question("loss"))
-    if state.node == HINDMOST_STEP:
+    if state.step == HINDMOST_STEP:
         done = int(state.seats)
     seats = list_at(position["seats"], "position: seats")
     for turn in range(done):

@@ -65,7 +65,7 @@ def list_any_time(state: State, needs: i64, out: ActionBuffer) -> None:
         list_repayments(state, seat, out)
     if may_do(state, needs, TOKENS):
         list_removals(state, seat, out)
-    if state.node in (COMPETING, SETTLING):
+    if state.step in (COMPETING, SETTLING):
         keep_allowed(state, first, out)
     if state.stack_size == 0:
         list_cards(state, out)
@@ -93,7 +93,7 @@ def may_do(state: State, needs: i64, what: i64) -> bool:
 
 
 def endangers_bid(state: State, action: i64) -> bool:
-    if state.node == COMPETING:
+    if state.step == COMPETING:
         return endangers_cards(state, action)
     return endangers_payment(state, action)
 
@@ -144,8 +144,8 @@ def refused_any_time(state: State, action: i64, needs: i64) -> Refusal | None:
     if not LOAN <= action < DISCARD:
         return Refusal("ORC 8.5.1", "not_now")
     refused = refused_money(state, seat, action, needs)
-    if refused is None and state.node in (COMPETING, SETTLING) and endangers_bid(state, action):
-        if state.node == COMPETING:
+    if refused is None and state.step in (COMPETING, SETTLING) and endangers_bid(state, action):
+        if state.step == COMPETING:
             return Refusal("ORC 6.1.10", "bid_binds")
         return Refusal("ORC 5.5.4", "bid_binds")
     return refused

@@ -60,13 +60,13 @@ def begin_auction(state: State) -> None:
     if state.free_slots(state.active) <= 0:
         state.set_price(state.active, state.price(state.active) + RISE)  # ORC 5.1.2
         state.tell(NO_SLOT, NOBODY, state.active)
-        state.node = STARTUPS
+        state.step = STARTUPS
         return
     clear_bids(state)
     state.competing = False
     state.window_done = False
     state.opener = (state.oracle + state.seats - 1) % state.seats
-    state.node = BIDDING
+    state.step = BIDDING
 
 
 def go_on_bidding(state: State) -> bool:
@@ -210,7 +210,7 @@ def settle(state: State) -> None:
     """Bidding has ended, or the winner could not pay."""
     winner = best_bidder(state)
     if winner != NOBODY:
-        state.node = SETTLING
+        state.step = SETTLING
         state.tell(WON, winner, state.highest)
         state.price_before = state.prices[state.active]
         state.set_price(state.active, state.highest)  # ORC 5.5.1
@@ -220,7 +220,7 @@ def settle(state: State) -> None:
     state.tell(NO_SALE, NOBODY)
     if state.bidders & ~state.vetoed == 0:
         state.set_price(state.active, (state.price(state.active) + 1) // 2)  # ORC 5.2.8; else ORC 5.4.6
-    state.node = STARTUPS
+    state.step = STARTUPS
     state.go_on()
 
 
@@ -276,7 +276,7 @@ def set_aside(state: State) -> None:
     state.me().cash -= state.highest
     state.escrow = state.highest
     state.payee = NOBODY
-    state.node = PAYING
+    state.step = PAYING
     state.ask_seat(FRAUD_CHANCE, state.oracle, 0)
     FRAUD_CHANCE.enter(state)
 
@@ -349,7 +349,7 @@ class FreeToken(Decision[State]):
 def place_won(state: State, winner: i64) -> None:
     state.place_company(winner, state.active, 0)  # ORC 5.6.3
     state.tell(PLACED, winner, state.active)
-    state.node = STARTUPS
+    state.step = STARTUPS
     state.count_trophies(winner)
     state.go_on()
 

@@ -153,16 +153,16 @@ def refused_timing(state: State, card: i64) -> Refusal | None:
     if card == EXPLOITATION:
         return refused_exploitation(state)
     if card == ESPIONAGE:
-        if COMPETING <= state.node <= PROMOTING:
+        if COMPETING <= state.step <= PROMOTING:
             return Refusal("ORC 9.4.2", "not_in_competition")
         return None if state.me().supply > 0 else Refusal("ORC 9.1.13", "no_token")
     if card == INFORMER:
         if state.discard_size == 0 or state.discarded[state.discard_size - 1] == INFORMER:
             return Refusal("ORC 9.7.3", "nothing_to_fetch")
     elif card == PAYMENTS_DELAY:
-        return None if state.node == INTEREST else Refusal("ORC 9.8.1", "only_in_winter")
+        return None if state.step == INTEREST else Refusal("ORC 9.8.1", "only_in_winter")
     elif card in (TAX_INSPECTION, CORPORATE_RAID):
-        if state.node not in (BUYING, ROUND_END):
+        if state.step not in (BUYING, ROUND_END):
             if card == TAX_INSPECTION:
                 return Refusal("ORC 9.6.2", "only_at_end")
             return Refusal("ORC 9.13.2", "only_at_end")
@@ -181,7 +181,7 @@ def refused_answer(card: i64) -> Refusal:
 
 
 def refused_exploitation(state: State) -> Refusal | None:
-    if state.node not in (REVENUE, HINDMOST_STEP) or not state.me().revenue_done or state.exploiter != NOBODY:
+    if state.step not in (REVENUE, HINDMOST_STEP) or not state.me().revenue_done or state.exploiter != NOBODY:
         return Refusal("ORC 9.3.2", "after_own_revenue")
     return None if state.has_unmoved_in_scope(state.to_act) else Refusal("ORC 9.3.3", "no_company_in_scope")
 

@@ -29,7 +29,7 @@ def begin_competition(state: State) -> None:
     for seat in range(state.seats):
         if state.competing_startups(seat) == 0 or state.players[seat].hand_size == 0:
             state.out |= i64(1) << seat
-    state.node = COMPETING
+    state.step = COMPETING
     state.turn = 0
 
 
@@ -87,11 +87,11 @@ class CompetitionBid(Decision[State]):
 def end_competition(state: State) -> None:
     winner = best_bidder(state)
     if winner == NOBODY:
-        state.node = LAUNCHING  # ORC 6.1.7
+        state.step = LAUNCHING  # ORC 6.1.7
         state.competing = False
         state.go_on()
         return
-    state.node = PROMOTING
+    state.step = PROMOTING
     state.owed_cards = state.highest
     state.tell(COMPETITION_WON, winner, state.highest)
     state.ask_seat(DISCARD_BID, winner, 0)
@@ -141,7 +141,7 @@ class Promotion(Decision[State]):
         state.place_company(seat, industry, 0)  # ORC 6.2.3
         state.tell(PROMOTED, seat, industry)
         state.competing = False
-        state.node = LAUNCHING
+        state.step = LAUNCHING
         state.count_trophies(seat)
         if state.over:
             return

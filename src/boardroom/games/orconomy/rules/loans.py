@@ -94,7 +94,7 @@ def take_loan(state: State, seat: i64, industry: i64) -> None:
     player = state.players[seat]
     kind = collateral(state, seat, industry)
     new = kind | PLEDGED | USED
-    if state.node == INTEREST and state.turn > 0 and not state.options.winter_charge_new_loans:
+    if state.step == INTEREST and state.turn > 0 and not state.options.winter_charge_new_loans:
         new |= SETTLED
     player.re_mark(industry, kind, new)
     state.tell(LOAN_TAKEN, seat, industry, state.gain(seat, LOAN_SKULLS))
@@ -137,6 +137,11 @@ def loans_left(state: State, player: Player) -> i64:
     for step in range(i64(-1), i64(2)):
         loans += loans_left_on(state, player, state.neighbour(state.active, step))
     return loans
+
+
+def pledgeable(state: State, player: Player, industry: i64) -> i64:
+    """How many clean companies of this industry can be pledged for a loan now."""
+    return loans_left_on(state, player, industry) if state.in_scope(industry) else 0
 
 
 def loans_left_on(state: State, player: Player, industry: i64) -> i64:

@@ -11,7 +11,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import SEAT_BITS, W0
+from boardroom.games.orconomy.engine.steps import AFTER_ANNOUNCEMENT, SEAT_BITS
 from boardroom.games.orconomy.rules.any_time import (
     NOTHING_NEEDED,
     REPAYMENT,
@@ -54,7 +54,7 @@ class OpenWindow(Decision[State]):
 
 
 def needs(state: State) -> i64:
-    return REPAYMENT if state.about // SEAT_BITS == W0 else NOTHING_NEEDED  # ORC 8.5.11
+    return REPAYMENT if state.about // SEAT_BITS == AFTER_ANNOUNCEMENT else NOTHING_NEEDED  # ORC 8.5.11
 
 
 def open_window(state: State, kind: i64) -> None:

@@ -210,6 +210,16 @@ def can_use(state: State, industry: i64) -> bool:
     return used < state.me().unmoved(industry)
 
 
+def abilities_left(state: State, industry: i64) -> i64:
+    """How often the player can still use this gold ability."""  # ORC 4.4.4
+    companies = state.me().unmoved(industry)
+    if companies == 0 or not can_use(state, industry):
+        return 0
+    if industry == FOOD_PROCESSING:
+        return 1 if state.options.one_food_move else companies
+    return companies - state.uses[state.about * USES + industry]
+
+
 def refused_ability(state: State, industry: i64, rule: str) -> Refusal:
     """Why it cannot be used; the ability's own rule if nothing else stands against it."""
     if industry == state.crisis or not state.in_scope(industry):

@@ -13,6 +13,7 @@ from boardroom.games.orconomy.engine.actions import DEFAULT, EXEMPT, INDUSTRIES,
 from boardroom.games.orconomy.engine.events import CRISIS_MOVED, EXEMPTED, PAID_INTEREST
 from boardroom.games.orconomy.engine.pieces import NOTHING, PLEDGED, SETTLED
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.loans import exemptions_left
 
@@ -88,6 +89,13 @@ def unsettled(state: State, industry: i64) -> i64:
 def interest(state: State, industry: i64) -> i64:
     """All tokens there."""  # ORC 4.2.3, 4.2.4
     return state.snapshot[industry] if state.options.interest_snapshot else state.tokens_in(industry)
+
+
+def interest_now(state: State, industry: i64) -> i64:
+    """The interest of one pledged company there, in this Winter or, outside Winter, in the next one."""
+    if state.step == INTEREST and state.turn > 0:
+        return interest(state, industry)
+    return state.tokens_in(industry)
 
 
 def begin_winter(state: State) -> None:
