@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, CARDS, COMPANY, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.events import REASON
-from boardroom.games.orconomy.engine.pieces import (
+from boardroom.games.orconomy.engine.actions import (
+    ALL_CARDS,
+    BIDS,
+    CARD,
+    CARDS,
+    COMPANY,
     CONSULTANTS,
     CORPORATE_RAID,
     ESPIONAGE,
     GOOD_BARGAIN,
+    INDUSTRIES,
+    INDUSTRY,
     INFORMER,
     LOBBY,
     SECURITY_SERVICE,
     TAX_INSPECTION,
     VETO,
 )
+from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.state import STACK_SIZE
 from encoding.decode import Reading
 

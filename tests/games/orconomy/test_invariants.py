@@ -11,7 +11,7 @@ import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.engine.luck import seeded
 from boardroom.games.orconomy.decisions import DECISIONS
-from boardroom.games.orconomy.engine import pieces, steps
+from boardroom.games.orconomy.engine import actions, pieces, steps
 from boardroom.games.orconomy.engine.options import OPTIONS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
@@ -35,7 +35,9 @@ from games.orconomy.step_laws import Snapshot, broken_step, snapshot
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 120 if COMPILED else 16
 MOST_STEPS = 2000  # of a round
-NAMES = {name: value for each in (steps, pieces) for name, value in vars(each).items() if isinstance(value, int)}
+NAMES = {
+    name: value for each in (actions, steps, pieces) for name, value in vars(each).items() if isinstance(value, int)
+}
 
 
 @pytest.mark.parametrize("first", range(4))

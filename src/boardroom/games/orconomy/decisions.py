@@ -9,15 +9,16 @@ from boardroom.games.orconomy.engine.set_up import BEGIN, PLACE_COMPANY
 from boardroom.games.orconomy.rules import (
     auction,
     buying,
+    card_play,
     competition,
     forecast,
     open_window,
     revenue,
     startups,
+    veto_window,
     winter,
 )
-from boardroom.games.orconomy.rules import card_play as playing
-from boardroom.games.orconomy.rules import veto_window as veto
+from boardroom.games.orconomy.rules.cards import exploitation
 
 ALL: Final[list[AnyDecision]] = [
     PLACE_COMPANY,
@@ -29,7 +30,7 @@ ALL: Final[list[AnyDecision]] = [
     revenue.LOSS,
     revenue.GOLD,
     auction.AUCTION_BID,
-    veto.VETO_BID,
+    veto_window.VETO_BID,
     auction.FUND,
     auction.FRAUD_CHANCE,
     auction.FREE_TOKEN,
@@ -38,10 +39,10 @@ ALL: Final[list[AnyDecision]] = [
     competition.PROMOTE_STARTUP,
     startups.LAUNCH_STARTUP,
     buying.BUY,
-    playing.SECURITY,
-    playing.REROLL,
-    playing.BOOST,
-    playing.FINISH_CARD,
+    card_play.SECURITY,
+    card_play.REROLL,
+    card_play.BOOST,
+    exploitation.FINISH_CARD,
 ]
 
 DECISIONS: Final = numbered(ALL)

@@ -6,10 +6,10 @@ from boardroom.core.engine.encoder import MOST
 from boardroom.core.observation import Group, ObservationLayout, around, counts, flags, numbers, one_of, under
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, COPIES, HIGHEST_BID, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.encode import FACES, Encoder
+from boardroom.games.orconomy.engine.encode import Encoder
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import TOKENS_OF_PLAYER
+from boardroom.games.orconomy.engine.pieces import FACES, TOKENS_OF_PLAYER
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE
 from boardroom.games.orconomy.engine.steps import PHASE_NAMES, WINDOW_NAMES
 

@@ -11,10 +11,14 @@ from boardroom.games.orconomy.engine.actions import (
     CARD,
     DEFAULT,
     DISCARD,
+    ESPIONAGE,
     EXEMPT,
+    GOOD_BARGAIN,
     INDUSTRIES,
+    INFORMER,
     LAUNCH,
     LOAN,
+    LOBBY,
     PASS,
     PAY,
     PLAY_BARGAIN,
@@ -25,21 +29,12 @@ from boardroom.games.orconomy.engine.actions import (
     REPAY,
     SELL_PAIR,
 )
-from boardroom.games.orconomy.engine.pieces import (
-    CLEAN,
-    COMMUNICATIONS,
-    ESPIONAGE,
-    GOOD_BARGAIN,
-    INFORMER,
-    INNOVATIONS,
-    LIVESTOCK,
-    LOBBY,
-)
+from boardroom.games.orconomy.engine.pieces import CLEAN, COMMUNICATIONS, INNOVATIONS, LIVESTOCK
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import SEAT_BITS, WINDOW_NAMES
 from boardroom.games.orconomy.rules.auction import fee, lowest_bid
 from boardroom.games.orconomy.rules.buying import card_price, has_cards
-from boardroom.games.orconomy.rules.card_timing import card_of
+from boardroom.games.orconomy.rules.cards.all_cards import card_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS

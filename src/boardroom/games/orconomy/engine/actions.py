@@ -16,6 +16,20 @@ BIDS: Final = HIGHEST_BID + 1  # with none
 ALL_CARDS: Final = CARDS * COPIES
 DICE: Final = 2
 
+# Influence cards by number, in the order of view_types.Card.
+SECURITY_SERVICE: Final = 0
+EXPLOITATION: Final = 1
+ESPIONAGE: Final = 2
+VETO: Final = 3
+TAX_INSPECTION: Final = 4
+INFORMER: Final = 5
+PAYMENTS_DELAY: Final = 6
+LOBBY: Final = 7
+FRAUD: Final = 8
+GOOD_BARGAIN: Final = 9
+CONSULTANTS: Final = 10
+CORPORATE_RAID: Final = 11
+
 PASS: Final = 0
 PAY: Final = 1
 EXEMPT: Final = 2

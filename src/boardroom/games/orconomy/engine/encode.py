@@ -9,21 +9,22 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to, turned
-from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
+from boardroom.games.orconomy.engine.actions import (
+    ALL_CARDS,
+    BIDS,
+    CARDS,
+    COPIES,
+    INDUSTRIES,
+)
 from boardroom.games.orconomy.engine.imagine import hand_known
 from boardroom.games.orconomy.engine.pieces import (
-    CONSULTANTS,
-    CORPORATE_RAID,
+    FACES,
     FOOD_PROCESSING,
-    INFORMER,
     NEW_STARTUP,
     NOTHING,
     PLEDGED,
-    SECURITY_SERVICE,
-    TAX_INSPECTION,
     TOTEMOLOGY,
     TRANSPORTATION,
-    VETO,
 )
 from boardroom.games.orconomy.engine.round import phase
 from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, State
@@ -45,6 +46,8 @@ from boardroom.games.orconomy.rules.auction import FRAUD_CHANCE, FUND, lowest_bi
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY
+from boardroom.games.orconomy.rules.cards.all_cards import target_kind
+from boardroom.games.orconomy.rules.cards.card import ON_CARD_BELOW, ON_DIE, ON_DISCARDED, ON_PLAYER, ON_RIVAL_COMPANY
 from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
 from boardroom.games.orconomy.rules.loans import exemptions_left, pledgeable
@@ -54,7 +57,6 @@ from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.veto_window import VETO_BID
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, interest_now, next_pledged
 
-FACES: Final = 6
 TURNS: Final = 2  # regular and extra
 
 
@@ -154,7 +156,7 @@ class Encoder(CoreEncoder[State]):
             card = state.stack_cards[place]
             player = places_to(seat, state.stack_seats[place], self.seats)
             out.add(card + 1, player + 1, self.target(state, seat, place) + 1)
-            if card == CONSULTANTS and place > 0 and risky == NOTHING:
+            if target_kind(card) == ON_DIE and place > 0 and risky == NOTHING:
                 risky = place - 1
         if risky == NOTHING and (state.decision is REROLL or state.decision is BOOST):
             risky = state.stack_size - 1
@@ -165,15 +167,15 @@ class Encoder(CoreEncoder[State]):
 
     def target(self, state: State, seat: i64, place: i64) -> i64:
         """What a card is played on, as its kind tells it."""
-        card = state.stack_cards[place]
+        kind = target_kind(state.stack_cards[place])
         target = state.stack_targets[place]
-        if card == SECURITY_SERVICE or (card == CONSULTANTS and place > 0):
-            return NOTHING  # the card beneath
-        if card in (VETO, TAX_INSPECTION):
+        if kind == ON_CARD_BELOW or (kind == ON_DIE and place > 0):
+            return NOTHING
+        if kind == ON_PLAYER:
             return places_to(seat, target, self.seats)
-        if card == CORPORATE_RAID:
+        if kind == ON_RIVAL_COMPANY:
             return places_to(seat, target // 2, self.seats) * 2 + target % 2
-        if card == INFORMER:
+        if kind == ON_DISCARDED:
             return state.discarded[target]
         return target
 

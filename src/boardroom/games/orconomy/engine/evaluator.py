@@ -12,21 +12,24 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
-from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOST_SEATS
+from boardroom.games.orconomy.engine.actions import (
+    EXPLOITATION,
+    FRAUD,
+    GOOD_BARGAIN,
+    INDUSTRIES,
+    MOST_SEATS,
+    SECURITY_SERVICE,
+    VETO,
+)
 from boardroom.games.orconomy.engine.expected import ROLLS, Supposed, may_be_outbid, success
 from boardroom.games.orconomy.engine.pieces import (
     BANKING,
     COMMUNICATIONS,
-    EXPLOITATION,
     FOOD_PROCESSING,
-    FRAUD,
-    GOOD_BARGAIN,
     INNOVATIONS,
     LIVESTOCK,
-    SECURITY_SERVICE,
     SMUGGLING,
     TOURISM,
-    VETO,
     WEAPON_CRAFTING,
 )
 from boardroom.games.orconomy.engine.plausible import list_plausible, stage

@@ -11,32 +11,29 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOST_SEATS
-from boardroom.games.orconomy.engine.options import NO_RATING
-from boardroom.games.orconomy.engine.pieces import (
-    CONSULTANTS,
+from boardroom.games.orconomy.engine.actions import (
     CORPORATE_RAID,
     ESPIONAGE,
     EXPLOITATION,
     FRAUD,
     GOOD_BARGAIN,
+    INDUSTRIES,
     INFORMER,
     LOBBY,
-    NEW_STARTUP,
-    NOTHING,
+    MOST_SEATS,
     SECURITY_SERVICE,
-    SMUGGLING,
-    STARTUP,
     TAX_INSPECTION,
-    TOKEN_KINDS,
     VETO,
 )
+from boardroom.games.orconomy.engine.options import NO_RATING
+from boardroom.games.orconomy.engine.pieces import FACES, NEW_STARTUP, NOTHING, SMUGGLING, STARTUP, TOKEN_KINDS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, INTEREST, PAYING, PROMOTING, REVENUE
 from boardroom.games.orconomy.rules.auction import FEE_SKULLS
 from boardroom.games.orconomy.rules.bids import best_bidder, is_out
-from boardroom.games.orconomy.rules.card_effects import RAID_COMPENSATION
-from boardroom.games.orconomy.rules.card_play import BOOST, FACES, REROLL
+from boardroom.games.orconomy.rules.card_play import BOOST, REROLL
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
+from boardroom.games.orconomy.rules.cards.corporate_raid import RAID_COMPENSATION
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, raisable
 
 ROLLS: Final = 36.0
@@ -251,7 +248,7 @@ def success(state: State) -> float:
     while services < state.stack_size and state.stack_cards[state.stack_size - 1 - services] == SECURITY_SERVICE:
         services += 1
     is_cancelled = services % 2 == 1
-    if state.stack_cards[0] in (SECURITY_SERVICE, CONSULTANTS) or (is_cancelled and state.stack_size == services + 1):
+    if INFLUENCE_CARDS[state.stack_cards[0]].answers_a_card or (is_cancelled and state.stack_size == services + 1):
         return 0.0
     rating = state.options.figures.ratings[state.stack_cards[0]]
     if rating == NO_RATING:

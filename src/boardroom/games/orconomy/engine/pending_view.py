@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.orconomy.engine.actions import CARD, COMPANY, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.pieces import (
-    CONSULTANTS,
-    CORPORATE_RAID,
-    ESPIONAGE,
-    FOOD_PROCESSING,
-    GOOD_BARGAIN,
-    INFORMER,
-    LOBBY,
-    PLEDGED,
-    SECURITY_SERVICE,
-    TAX_INSPECTION,
-    TOTEMOLOGY,
-    TRANSPORTATION,
-    VETO,
+from boardroom.games.orconomy.engine.actions import (
+    CARD,
+    COMPANY,
+    INDUSTRIES,
+    INDUSTRY,
 )
+from boardroom.games.orconomy.engine.pieces import FOOD_PROCESSING, PLEDGED, TOTEMOLOGY, TRANSPORTATION
 from boardroom.games.orconomy.engine.state import EXPLOITING, State
 from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, SEAT_BITS, WINDOW_NAMES
 from boardroom.games.orconomy.naming import bits
+from boardroom.games.orconomy.rules.cards.all_cards import target_kind
+from boardroom.games.orconomy.rules.cards.card import (
+    ON_CARD_BELOW,
+    ON_DIE,
+    ON_DISCARDED,
+    ON_INDUSTRY,
+    ON_OWN_COMPANY,
+    ON_PLAYER,
+    ON_RIVAL_COMPANY,
+)
 from boardroom.games.orconomy.rules.revenue import abilities_left, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.winter import interest, next_pledged
 
@@ -90,20 +91,20 @@ def stack_seen(state: State) -> list[Json]:
 
 def target_seen(state: State, place: int) -> JsonObject | None:
     """An industry, a player, a player's company, a die, a card of the pile, or a card of the stack by its place."""
-    card, target = int(state.stack_cards[place]), int(state.stack_targets[place])
-    if card == SECURITY_SERVICE or (card == CONSULTANTS and place > 0):
+    kind, target = target_kind(state.stack_cards[place]), int(state.stack_targets[place])
+    if kind == ON_CARD_BELOW or (kind == ON_DIE and place > 0):
         return {"stack": place - 1}
-    if card == CONSULTANTS:
+    if kind == ON_DIE:
         return {"die": target}
-    if card in (ESPIONAGE, LOBBY):
+    if kind == ON_INDUSTRY:
         return {"industry": str(INDUSTRY.values[target])}
-    if card in (VETO, TAX_INSPECTION):
+    if kind == ON_PLAYER:
         return {"seat": target}
-    if card == INFORMER:
+    if kind == ON_DISCARDED:
         return {"card": str(CARD.values[state.discarded[target]])}
-    if card == GOOD_BARGAIN:
+    if kind == ON_OWN_COMPANY:
         return company_seen(int(state.stack_seats[place]), target % INDUSTRIES, target // INDUSTRIES)
-    if card == CORPORATE_RAID:
+    if kind == ON_RIVAL_COMPANY:
         return company_seen(target // 2, int(state.active), target % 2)
     return None
 
@@ -114,7 +115,7 @@ def company_seen(owner: int, industry: int, debt: int) -> JsonObject:
 
 def risk_seen(state: State, decision: str) -> JsonObject | None:
     """The die for a card of the stack, from its roll until it is compared, and what it must reach."""
-    rolled = [place - 1 for place in range(1, state.stack_size) if state.stack_cards[place] == CONSULTANTS]
+    rolled = [place - 1 for place in range(1, state.stack_size) if target_kind(state.stack_cards[place]) == ON_DIE]
     if decision in ("risk_reroll", "boost"):
         rolled.append(int(state.stack_size) - 1)
     if state.over or not rolled:

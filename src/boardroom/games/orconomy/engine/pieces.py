@@ -22,19 +22,6 @@ BANKING: Final = 7
 SMUGGLING: Final = 8
 WEAPON_CRAFTING: Final = 9
 
-SECURITY_SERVICE: Final = 0
-EXPLOITATION: Final = 1
-ESPIONAGE: Final = 2
-VETO: Final = 3
-TAX_INSPECTION: Final = 4
-INFORMER: Final = 5
-PAYMENTS_DELAY: Final = 6
-LOBBY: Final = 7
-FRAUD: Final = 8
-GOOD_BARGAIN: Final = 9
-CONSULTANTS: Final = 10
-CORPORATE_RAID: Final = 11
-
 # A company is counted under what has become of it: these marks, added up. The later ones last a round or a phase only.
 MOVED: Final = 1  # this round, by Food Processing
 USED: Final = 2  # as collateral this round
@@ -50,6 +37,7 @@ CLEAN: Final = 0  # classes of token that a player names
 IN_DEBT: Final = 1
 
 TOKENS_OF_PLAYER: Final = 10
+FACES: Final = 6  # of a die
 
 
 @final

@@ -8,6 +8,7 @@ from boardroom.core.engine.actions import ActionBuffer
 from boardroom.games.orconomy.engine.actions import (
     BID,
     BUY_CARD,
+    CORPORATE_RAID,
     DEFAULT,
     DISCARD,
     EXEMPT,
@@ -20,14 +21,14 @@ from boardroom.games.orconomy.engine.actions import (
     PLAY_EXPLOITATION,
     PLAY_SECURITY,
     REPAY,
+    TAX_INSPECTION,
 )
-from boardroom.games.orconomy.engine.pieces import CORPORATE_RAID, TAX_INSPECTION
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import ROUND_END
 from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, SKULLS, may_raise
 from boardroom.games.orconomy.rules.auction import AUCTION_BID, highest_bid, lowest_bid
 from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
-from boardroom.games.orconomy.rules.card_timing import list_inspections, list_raids
+from boardroom.games.orconomy.rules.cards.all_cards import list_card
 from boardroom.games.orconomy.rules.competition import BID_CARDS
 from boardroom.games.orconomy.rules.loans import list_loans
 from boardroom.games.orconomy.rules.open_window import OPEN
@@ -85,10 +86,8 @@ def consider_purchase(state: State, out: ActionBuffer) -> None:
     me = state.me()
     if not state.bought and has_cards(state) and me.cash >= card_price(state):
         out.add(BUY_CARD)
-    if me.hand[TAX_INSPECTION] > 0:
-        list_inspections(state, out)
-    if me.hand[CORPORATE_RAID] > 0 and me.supply > 0:
-        list_raids(state, out)
+    list_card(state, TAX_INSPECTION, out)
+    list_card(state, CORPORATE_RAID, out)
     consider_loans(state, SKULLS, out)
 
 

@@ -14,11 +14,10 @@ from boardroom.core.engine.state import NOBODY, Dealer, Decision
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES, LAUNCH, PLACE
 from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, PLACED, RING
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import NOTHING, Player, new_player
+from boardroom.games.orconomy.engine.pieces import FACES, NOTHING, Player, new_player
 from boardroom.games.orconomy.engine.round import NEXT_STEP, name_hindmost
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, USES, State
 from boardroom.games.orconomy.engine.steps import ROLL, SET_UP
-from boardroom.games.orconomy.rules.card_play import FACES
 from boardroom.games.orconomy.rules.forecast import sector_of
 
 START_SKULLS: Final = 21

@@ -10,7 +10,7 @@ from boardroom.core.options import OptionValue
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.options import OPTIONS, Options
-from boardroom.games.orconomy.engine.pieces import NOTHING
+from boardroom.games.orconomy.engine.pieces import FACES, NOTHING
 from boardroom.games.orconomy.engine.round import NEXT_STEP, ROUND_CAP
 from boardroom.games.orconomy.engine.set_up import empty_table
 from boardroom.games.orconomy.engine.state import MONEY, State
@@ -51,7 +51,6 @@ from boardroom.games.orconomy.position.seats import (
     write_counts,
     write_seat,
 )
-from boardroom.games.orconomy.rules.card_play import FACES
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
 

@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys
-from boardroom.games.orconomy.engine.actions import ALL_CARDS, CARD, COMPANY, DICE, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.pieces import (
-    CONSULTANTS,
-    CORPORATE_RAID,
-    ESPIONAGE,
-    GOOD_BARGAIN,
-    INFORMER,
-    LOBBY,
-    TAX_INSPECTION,
-    VETO,
+from boardroom.games.orconomy.engine.actions import (
+    ALL_CARDS,
+    CARD,
+    COMPANY,
+    DICE,
+    INDUSTRIES,
+    INDUSTRY,
 )
 from boardroom.games.orconomy.engine.state import STACK_SIZE, State
 from boardroom.games.orconomy.position.seats import read_name
+from boardroom.games.orconomy.rules.cards.all_cards import target_kind
+from boardroom.games.orconomy.rules.cards.card import (
+    ON_DIE,
+    ON_DISCARDED,
+    ON_INDUSTRY,
+    ON_OWN_COMPANY,
+    ON_PLAYER,
+    ON_RIVAL_COMPANY,
+)
 
-# What a card is played on, by the names that actions give it.
-TARGETS: dict[int, tuple[str, ...]] = {
-    ESPIONAGE: ("industry",),
-    LOBBY: ("industry",),
-    VETO: ("victim",),
-    TAX_INSPECTION: ("victim",),
-    INFORMER: ("place",),
-    CONSULTANTS: ("die",),
-    GOOD_BARGAIN: ("industry", "company"),
-    CORPORATE_RAID: ("victim", "company"),
+# What a card is played on, by its target kind: the keys of a position, which are those of actions.
+TARGET_KEYS: dict[int, tuple[str, ...]] = {
+    ON_INDUSTRY: ("industry",),
+    ON_PLAYER: ("victim",),
+    ON_DISCARDED: ("place",),
+    ON_DIE: ("die",),
+    ON_OWN_COMPANY: ("industry", "company"),
+    ON_RIVAL_COMPANY: ("victim", "company"),
 }
 
 
@@ -41,15 +45,16 @@ def write_stack(state: State) -> list[Json]:
 
 def write_card(card: int, seat: int, target: int) -> JsonObject:
     found: JsonObject = {"card": str(CARD.values[card]), "seat": seat}
-    if card in (ESPIONAGE, LOBBY):
+    kind = int(target_kind(card))
+    if kind == ON_INDUSTRY:
         found["industry"] = str(INDUSTRY.values[target])
-    elif card == GOOD_BARGAIN:
+    elif kind == ON_OWN_COMPANY:
         found["industry"] = str(INDUSTRY.values[target % INDUSTRIES])
         found["company"] = str(COMPANY.values[target // INDUSTRIES])
-    elif card == CORPORATE_RAID:
+    elif kind == ON_RIVAL_COMPANY:
         found |= {"victim": target // 2, "company": str(COMPANY.values[target % 2])}
-    elif card in TARGETS:
-        found[TARGETS[card][0]] = target
+    elif kind in TARGET_KEYS:
+        found[TARGET_KEYS[kind][0]] = target
     return found
 
 
@@ -64,7 +69,7 @@ def read_stack(value: Json, where: str, state: State) -> None:
 def read_card(found: JsonObject, where: str, state: State) -> None:
     only_keys(found, ("card", "seat", "industry", "company", "victim", "place", "die"), where)
     card = read_name(CARD, found.get("card"), f"{where}: card")
-    names = TARGETS.get(card, ())
+    names = TARGET_KEYS.get(int(target_kind(card)), ())
     for name in found:
         if name not in ("card", "seat", *names):
             raise ValueError(f"{where}: {name}: {CARD.values[card]} is not played on that; leave it out")

@@ -7,6 +7,7 @@ from boardroom.games.orconomy.engine.actions import BIDS, CARD, CARDS, COPIES, I
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.pieces import (
     COMPANY_KINDS,
+    FACES,
     NEW_STARTUP,
     NOTHING,
     TOKEN_KINDS,
@@ -29,7 +30,6 @@ from boardroom.games.orconomy.position.pending import placing_order
 from boardroom.games.orconomy.position.pending_checks import broken_pending
 from boardroom.games.orconomy.position.seats import bits
 from boardroom.games.orconomy.rules.bids import best_bidder
-from boardroom.games.orconomy.rules.card_play import FACES
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
 

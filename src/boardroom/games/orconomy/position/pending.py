@@ -8,8 +8,8 @@ from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
 from boardroom.games.orconomy.engine import steps
-from boardroom.games.orconomy.engine.actions import ALL_CARDS
-from boardroom.games.orconomy.engine.pieces import CONSULTANTS, SECURITY_SERVICE, SMUGGLING
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, CONSULTANTS, SECURITY_SERVICE
+from boardroom.games.orconomy.engine.pieces import SMUGGLING
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.bids import best_bidder
 

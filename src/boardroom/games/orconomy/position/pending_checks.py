@@ -7,21 +7,15 @@ from collections.abc import Callable
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.games.orconomy.engine.actions import CARD
-from boardroom.games.orconomy.engine.pieces import (
+from boardroom.games.orconomy.engine.actions import (
+    CARD,
     CONSULTANTS,
-    CORPORATE_RAID,
     EXPLOITATION,
     FRAUD,
-    INFORMER,
-    NOTHING,
     SECURITY_SERVICE,
-    SETTLED,
-    TAX_INSPECTION,
-    TOURISM,
     VETO,
-    Player,
 )
+from boardroom.games.orconomy.engine.pieces import NOTHING, SETTLED, TOURISM, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import (
     AFTER_ANNOUNCEMENT,
@@ -46,9 +40,10 @@ from boardroom.games.orconomy.position.pending import (
     risk_card,
 )
 from boardroom.games.orconomy.rules.bids import best_bidder, is_out
-from boardroom.games.orconomy.rules.card_timing import refused_timing
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, target_kind
+from boardroom.games.orconomy.rules.cards.card import ON_DISCARDED, ON_PLAYER, ON_RIVAL_COMPANY
+from boardroom.games.orconomy.rules.cards.veto import has_live_bid
 from boardroom.games.orconomy.rules.revenue import can_use, has_gold_action, may_act, next_loss
-from boardroom.games.orconomy.rules.veto_window import has_live_bid
 from boardroom.games.orconomy.rules.winter import next_pledged
 
 FACES = range(1, 7)
@@ -148,10 +143,10 @@ def broken_stack(state: State, asked: Question, base: Question) -> str | None:
     if base.decision in own_windows:
         if card != own_windows[base.decision]:
             return f"stack: {CARD.values[card]} cannot be played in {base.decision} [ORC 8.5.6]"
-    elif card in (*own_windows.values(), SECURITY_SERVICE):
+    elif INFLUENCE_CARDS[card].has_own_window:
         return f"stack: {CARD.values[card]} cannot be played before {base.decision} [ORC 9.1.2]"
     for (under, owner), (card, seat) in itertools.pairwise(stack):
-        if card not in (SECURITY_SERVICE, CONSULTANTS):
+        if not INFLUENCE_CARDS[card].answers_a_card:
             return f"stack: {CARD.values[card]} does not answer a card [ORC 9.1.3, 9.1.9]"
         if card == SECURITY_SERVICE and seat == owner:
             return f"stack: seat {seat} cancels its own card [ORC 9.2.1]"
@@ -168,21 +163,22 @@ def broken_stack(state: State, asked: Question, base: Question) -> str | None:
 def broken_timing(state: State) -> str | None:
     """The card that was played first could be played; what lies on the discard pile may have changed."""
     card = int(state.stack_cards[0])
-    if card in (CONSULTANTS, VETO, FRAUD, INFORMER):
+    influence = INFLUENCE_CARDS[card]
+    if influence.has_own_window or influence.target_kind == ON_DISCARDED:
         return None
-    refused = refused_timing(state, card)
+    refused = influence.timing_refusal(state)
     return None if refused is None else f"stack: {CARD.values[card]} cannot be played now [{refused.rule}]"
 
 
 def broken_target(state: State) -> str | None:
     """Of the card that was played first."""
     card, seat, target = int(state.stack_cards[0]), state.stack_seats[0], int(state.stack_targets[0])
-    name = CARD.values[card]
-    if card == INFORMER and target >= state.discard_size:
+    name, kind = CARD.values[card], target_kind(card)
+    if kind == ON_DISCARDED and target >= state.discard_size:
         return f"stack: place: {target} of {state.discard_size} discarded cards [ORC 9.7.2]"
-    if card == CORPORATE_RAID:
+    if kind == ON_RIVAL_COMPANY:
         target //= 2
-    if card in (VETO, TAX_INSPECTION, CORPORATE_RAID) and target == seat:
+    if kind in (ON_PLAYER, ON_RIVAL_COMPANY) and target == seat:
         return f"stack: victim: {name} is played on somebody else [ORC 9.5.1, 9.6.3, 9.13.1]"
     if card == VETO and not has_live_bid(state, target):
         return f"stack: victim: seat {target} has no live bid [ORC 9.5.2]"

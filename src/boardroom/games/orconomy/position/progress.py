@@ -6,7 +6,7 @@ from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
-from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM
+from boardroom.games.orconomy.engine.pieces import FACES, NOTHING, TOURISM
 from boardroom.games.orconomy.engine.state import USES, State
 from boardroom.games.orconomy.engine.steps import (
     AFTER_ANNOUNCEMENT,
@@ -33,7 +33,6 @@ from boardroom.games.orconomy.position.pending import (
 )
 from boardroom.games.orconomy.position.seats import read_counts, read_name, write_counts
 from boardroom.games.orconomy.rules.bids import best_bidder, next_bidder
-from boardroom.games.orconomy.rules.card_play import FACES
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.winter import next_pledged
 

@@ -27,7 +27,7 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, SETTLING
 from boardroom.games.orconomy.rules.bids import best_bidder, may_spend
 from boardroom.games.orconomy.rules.card_play import play_card
-from boardroom.games.orconomy.rules.card_timing import card_and_target, list_cards, refused_card
+from boardroom.games.orconomy.rules.cards.all_cards import card_of, list_cards, refused_card, target_of
 from boardroom.games.orconomy.rules.loans import (
     LOAN_SKULLS,
     list_loans,
@@ -194,5 +194,4 @@ def do_any_time(state: State, decision: AnyDecision, action: i64) -> None:
             decision.enter(state)
     else:
         state.later_seat(decision, state.to_act, state.about)
-        card, target = card_and_target(state, action)
-        play_card(state, state.to_act, card, target)
+        play_card(state, state.to_act, card_of(action), target_of(state, action))

@@ -13,6 +13,8 @@ from boardroom.games.orconomy.engine.actions import (
     BID,
     CARDS,
     DEFAULT,
+    FRAUD,
+    GOOD_BARGAIN,
     HIGHEST_BID,
     INDUSTRIES,
     PASS,
@@ -33,7 +35,7 @@ from boardroom.games.orconomy.engine.events import (
     PRICE,
     WON,
 )
-from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, FRAUD, GOOD_BARGAIN, IN_DEBT
+from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, IN_DEBT
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, PAYING, SETTLING, STARTUPS
 from boardroom.games.orconomy.rules.any_time import (
@@ -45,6 +47,7 @@ from boardroom.games.orconomy.rules.any_time import (
 )
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, drop_bids, next_bidder
 from boardroom.games.orconomy.rules.card_play import play_card
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, loans_left, raisable
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
@@ -295,7 +298,7 @@ class FraudChance(Decision[State]):
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[FRAUD] > 0:
-            out.add(PLAY_FRAUD)
+            INFLUENCE_CARDS[FRAUD].list_plays(state, out)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == PASS:

@@ -11,12 +11,14 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import (
     CARDS,
+    CONSULTANTS,
     DISCARD,
     INDUSTRIES,
     MOVE_CRISIS,
     PASS,
     PLAY_CONSULTANTS,
     PLAY_SECURITY,
+    SECURITY_SERVICE,
 )
 from boardroom.games.orconomy.engine.events import (
     AIMED_AT_CARD,
@@ -28,42 +30,32 @@ from boardroom.games.orconomy.engine.events import (
     FAILED,
     PASSED,
     PLAYED,
-    REROLLED,
     RISK,
     SUCCEEDED,
 )
 from boardroom.games.orconomy.engine.options import NO_RATING
-from boardroom.games.orconomy.engine.pieces import (
-    CONSULTANTS,
-    CORPORATE_RAID,
-    ESPIONAGE,
-    EXPLOITATION,
-    GOOD_BARGAIN,
-    INFORMER,
-    LOBBY,
-    SECURITY_SERVICE,
-    SMUGGLING,
-    TAX_INSPECTION,
-    VETO,
-)
+from boardroom.games.orconomy.engine.pieces import FACES, SMUGGLING
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.bids import may_spend
-from boardroom.games.orconomy.rules.card_effects import take_effect
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, target_kind
+from boardroom.games.orconomy.rules.cards.card import (
+    ON_DIE,
+    ON_DISCARDED,
+    ON_INDUSTRY,
+    ON_OWN_COMPANY,
+    ON_PLAYER,
+    ON_RIVAL_COMPANY,
+)
+from boardroom.games.orconomy.rules.cards.stack import finish_card, push_card, rolled_die, top_card, top_seat
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
-
-FACES: Final = 6
-RISK_DIE: Final = 2  # after the two of the forecast, as events name dice
 
 
 def play_card(state: State, seat: i64, card: i64, target: i64) -> None:
-    """It leaves the hand, and the others may answer."""  # ORC 9.1.1
+    """Take a card out of the hand and put it on the stack. The others may answer it."""  # ORC 9.1.1
     state.players[seat].play(card)
-    state.stack_cards[state.stack_size] = card
-    state.stack_seats[state.stack_size] = seat
-    state.stack_targets[state.stack_size] = target
-    state.stack_size += 1
+    push_card(state, seat, card, target)
     state.tell(PLAYED, seat, card)
-    tell_target(state, seat, card, target)
+    tell_target(state, seat, target_kind(card), target)
     if card == SECURITY_SERVICE and not state.options.security_chain:
         evaluate_risk(state)  # ORC 9.1.4
         return
@@ -71,41 +63,20 @@ def play_card(state: State, seat: i64, card: i64, target: i64) -> None:
     SECURITY.enter(state)
 
 
-def tell_target(state: State, seat: i64, card: i64, target: i64) -> None:
-    """What the card on top of the stack is aimed at."""
-    if card in (ESPIONAGE, LOBBY):
+def tell_target(state: State, seat: i64, kind: i64, target: i64) -> None:
+    """Tell what the card on top of the stack is aimed at."""
+    if kind == ON_INDUSTRY:
         state.tell(AIMED_AT_INDUSTRY, seat, target)
-    elif card in (TAX_INSPECTION, VETO):
+    elif kind == ON_PLAYER:
         state.tell(AIMED_AT_PLAYER, seat, target)
-    elif card == INFORMER:
+    elif kind == ON_DISCARDED:
         state.tell(AIMED_AT_CARD, seat, state.discarded[target])
-    elif card == GOOD_BARGAIN:
+    elif kind == ON_OWN_COMPANY:
         state.tell(AIMED_AT_COMPANY, seat, seat, target % INDUSTRIES, target // INDUSTRIES)
-    elif card == CORPORATE_RAID:
+    elif kind == ON_RIVAL_COMPANY:
         state.tell(AIMED_AT_COMPANY, seat, target // 2, state.active, target % 2)
-    elif card == CONSULTANTS:
+    elif kind == ON_DIE:
         state.tell(AIMED_AT_DIE, seat, rolled_die(state, target))
-
-
-def rolled_die(state: State, die: i64) -> i64:
-    """One of the forecast, or the third: that of the card beneath the one on top of the stack."""
-    return die if state.stack_size == 1 else RISK_DIE
-
-
-def top_card(state: State) -> i64:
-    return state.stack_cards[state.stack_size - 1]
-
-
-def top_seat(state: State) -> i64:
-    """Who plays the card on top of the stack."""
-    return state.stack_seats[state.stack_size - 1]
-
-
-def finish_card(state: State) -> None:
-    """It goes to the discard pile."""  # ORC 9.1.12
-    state.stack_size -= 1
-    state.put_on_discard(state.stack_cards[state.stack_size])
-    state.go_on()
 
 
 @final
@@ -126,7 +97,7 @@ class SecurityWindow(Decision[State]):
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[SECURITY_SERVICE] > 0 and may_spend(state, state.to_act, 1):
-            out.add(PLAY_SECURITY)
+            INFLUENCE_CARDS[SECURITY_SERVICE].list_plays(state, out)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == PASS:
@@ -180,7 +151,7 @@ class RiskReroll(Decision[State]):
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[CONSULTANTS] > 0 and may_spend(state, state.to_act, 1):
-            out.add(PLAY_CONSULTANTS)
+            INFLUENCE_CARDS[CONSULTANTS].list_plays(state, out)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == PASS:
@@ -255,46 +226,13 @@ def resolve(state: State) -> None:
     """The card on top of the stack succeeds."""
     card = top_card(state)
     seat = top_seat(state)
-    if card == SECURITY_SERVICE:
-        state.stack_size -= 1  # it is discarded on top of the card it cancels
-        state.cancelled = True
-        state.go_on()
-    elif card == CONSULTANTS:
-        reroll(state, seat, state.stack_targets[state.stack_size - 1])
-        finish_card(state)
-    else:
+    influence = INFLUENCE_CARDS[card]
+    if not influence.answers_a_card:
         state.tell(SUCCEEDED, seat, card)
-        if card == EXPLOITATION:
-            state.exploiter = seat
-            state.later_seat(FINISH_CARD, seat, 0)
-            state.home.enter(state)  # the round knows how a revenue turn goes
-        else:
-            take_effect(state, seat, card, state.stack_targets[state.stack_size - 1])
-            finish_card(state)
-
-
-def reroll(state: State, seat: i64, die: i64) -> None:
-    """Of the forecast, or of the card beneath."""  # ORC 9.12.1
-    face = 1 + state.chance.below(FACES)
-    state.tell(REROLLED, seat, rolled_die(state, die), face)
-    if state.stack_size > 1:
-        state.risk_die = face
-    elif die == 0:
-        state.first_die = face
-    else:
-        state.second_die = face
-
-
-@final
-class FinishCard(Decision[State]):
-    """After the extra revenue turn of an Exploitation."""
-
-    def enter(self, state: State) -> None:
-        state.exploiter = NOBODY
+    if influence.take_effect(state, seat, state.stack_targets[state.stack_size - 1]):
         finish_card(state)
 
 
 SECURITY: Final = SecurityWindow()
 REROLL: Final = RiskReroll()
 BOOST: Final = Boost()
-FINISH_CARD: Final = FinishCard()

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.engine.actions import DICE, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
+from boardroom.games.orconomy.engine.actions import CONSULTANTS, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
 from boardroom.games.orconomy.engine.events import ANNOUNCED, ROLLED, WINTER
-from boardroom.games.orconomy.engine.pieces import CONSULTANTS, MOVED, NEW_STARTUP, STARTUP, TOURISM, USED
+from boardroom.games.orconomy.engine.pieces import FACES, MOVED, NEW_STARTUP, STARTUP, TOURISM, USED
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.card_play import FACES, play_card
+from boardroom.games.orconomy.rules.card_play import play_card
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 
 
@@ -28,8 +29,7 @@ class Forecast(Decision[State]):
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[CONSULTANTS] > 0:
-            for die in range(i64(DICE)):
-                out.add(PLAY_CONSULTANTS + die)
+            INFLUENCE_CARDS[CONSULTANTS].list_plays(state, out)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == PASS:

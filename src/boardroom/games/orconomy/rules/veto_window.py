@@ -9,12 +9,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.engine.actions import BIDS, PASS, PLAY_TAX, PLAY_VETO
-from boardroom.games.orconomy.engine.pieces import VETO
+from boardroom.games.orconomy.engine.actions import PASS, PLAY_TAX, PLAY_VETO, VETO
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bids import best_bidder, is_out, may_spend
+from boardroom.games.orconomy.rules.bids import may_spend
 from boardroom.games.orconomy.rules.card_play import play_card
-from boardroom.games.orconomy.rules.card_timing import card_and_target
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 
 
@@ -29,9 +28,7 @@ class VetoWindow(Decision[State]):
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
         if state.me().hand[VETO] > 0 and may_spend(state, state.to_act, 1):
-            for places in range(i64(1), state.seats):
-                if has_live_bid(state, (state.to_act + places) % state.seats):
-                    out.add(PLAY_VETO + places - 1)
+            INFLUENCE_CARDS[VETO].list_plays(state, out)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if action == PASS:
@@ -42,12 +39,7 @@ class VetoWindow(Decision[State]):
             return Refusal("ORC 9.5.1", "not_in_hand")
         if not may_spend(state, state.to_act, 1):
             return Refusal("ORC 6.1.10", "bid_binds")
-        places = action - PLAY_VETO + 1
-        if places >= state.seats:
-            return Refusal("ORC 9.5.1", "no_such_player", state.seats - 1)
-        if has_live_bid(state, (state.to_act + places) % state.seats):
-            return None
-        return Refusal("ORC 9.5.2", "no_live_bid")
+        return INFLUENCE_CARDS[VETO].target_refusal(state, action)
 
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
@@ -55,20 +47,7 @@ class VetoWindow(Decision[State]):
             self.enter(state)
         else:
             state.later_seat(VETO_BID, state.to_act, 0)  # ORC 9.5.6
-            card, target = card_and_target(state, action)
-            play_card(state, state.to_act, card, target)
-
-
-def has_live_bid(state: State, seat: i64) -> bool:
-    """Of a player who has not passed, or the best one."""  # ORC 9.5.2
-    if best_bidder(state) == seat:
-        return True
-    if is_out(state, seat):
-        return False
-    for amount in range(i64(1), i64(BIDS)):
-        if state.bids[amount] == seat:
-            return True
-    return False
+            play_card(state, state.to_act, VETO, INFLUENCE_CARDS[VETO].target_of(state, action))
 
 
 def open_veto_window(state: State) -> None:
