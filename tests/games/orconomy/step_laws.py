@@ -41,7 +41,7 @@ from boardroom.games.orconomy.engine.pieces import (
     TRANSPORTATION,
     USED,
 )
-from boardroom.games.orconomy.engine.state import EXPLOITING, USES, State
+from boardroom.games.orconomy.engine.state import EXPLOITING, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
     AUCTION,
@@ -131,7 +131,7 @@ def snapshot(state: State, action: int) -> Snapshot:
         out=int(state.out),
         fees=int(state.fees),
         bidders=int(state.bidders),
-        uses=[int(number) for number in state.uses],
+        uses=[int(number) for number in state.abilities_used],
         stack=[int(state.stack_cards[i]) for i in range(state.stack_size)],
         deck=int(state.deck_size),
         discarded=int(state.discard_size),
@@ -311,7 +311,7 @@ def broken_uses(before: Snapshot, state: State) -> str | None:
     industry = TRANSPORTATION if DISCARD <= before.action < MOVE_CRISIS else TOTEMOLOGY
     if not DISCARD <= before.action < MOVE_COMPANY:
         return None
-    used = before.uses[(EXPLOITING if before.about else 0) * USES + industry]
+    used = before.uses[(EXPLOITING if before.about else 0) * INDUSTRIES + industry]
     if used >= before.people[before.seat].unmoved[industry]:
         return f"uses: {used + 1} of {before.people[before.seat].unmoved[industry]} companies [ORC 4.4.4]"
     return f"industry {industry} has the Crisis [ORC 4.4.2]" if before.crisis == industry else None

@@ -289,12 +289,12 @@ def test_other_moments_can_be_broken() -> None:
     assert "turn: 2; expected 1" in broken(change(interest, "state.turn = 2"))
     gold = at_revenue(0, companies=["banking"]).state
     assert "losses come before gold" in broken(change(gold.clone(), "me.revenue_done = False"))
-    assert "window_done: before a revenue turn" in broken(change(gold, "state.window_done = True"))
+    assert "revenue_window_open: before a revenue turn" in broken(change(gold, "state.revenue_window_open = True"))
     drawn = at_revenue(0, companies=["tourism"], active="tourism", crisis="banking")
     loss = drawn.state.clone()
     assert "revenue_done: true when the losses" in broken(change(loss, "me.revenue_done = True"))
     after = play(drawn, "pay").state
-    assert "Tourism's cards are drawn" in broken(change(after, "state.uses[TOURISM] = 0"))
+    assert "Tourism's cards are drawn" in broken(change(after, "state.abilities_used[TOURISM] = 0"))
     forecast = at_forecast(1, 2).state
     assert "dice: expected two numbers" in broken(change(forecast, "state.first_die = 0"))
     first = at_set_up().state

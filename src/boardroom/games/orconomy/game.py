@@ -28,7 +28,7 @@ from boardroom.games.orconomy.engine.events import EVENTS
 from boardroom.games.orconomy.engine.options import NO_RATING, OPTIONS, Figures, Options
 from boardroom.games.orconomy.engine.set_up import SetUp
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import SEAT_BITS, WINDOW_NAMES
+from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
 from boardroom.games.orconomy.engine.view import outcome_of, view_of, views_of
 from boardroom.games.orconomy.facts import FACTS, facts_of
 from boardroom.games.orconomy.naming import name_at_table
@@ -107,7 +107,7 @@ class Orconomy(Game):
         if action is not None:
             return decision
         if decision == "open_window":
-            return WINDOW_NAMES[table.about // SEAT_BITS]
+            return WINDOW_NAMES[table.window_kind]
         if decision == "buy_card" and table.bought:
             return "bought"
         if decision == "buy_card" and table.me().cash < card_price(table):

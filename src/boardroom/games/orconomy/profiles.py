@@ -31,7 +31,7 @@ from boardroom.games.orconomy.engine.actions import (
 )
 from boardroom.games.orconomy.engine.pieces import CLEAN, COMMUNICATIONS, INNOVATIONS, LIVESTOCK
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import SEAT_BITS, WINDOW_NAMES
+from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
 from boardroom.games.orconomy.rules.auction import fee, lowest_bid
 from boardroom.games.orconomy.rules.buying import card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import card_of
@@ -68,7 +68,7 @@ def automatic(state: State, decision: str, profile: Profile) -> int | None:
     if profile.hold or profile.level == "all":
         return None
     if decision == OPEN:
-        place = WINDOW_NAMES[state.about // SEAT_BITS]
+        place = WINDOW_NAMES[state.window_kind]
         return None if stops_here(state, place, legal, profile) else PASS
     return own_answer(state, decision, legal, profile)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -27,7 +27,7 @@ from boardroom.games.orconomy.engine.pieces import (
     TRANSPORTATION,
 )
 from boardroom.games.orconomy.engine.round import phase
-from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, State
+from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, TURNS, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
     BEFORE_REVENUE,
@@ -38,7 +38,6 @@ from boardroom.games.orconomy.engine.steps import (
     PHASES,
     PROMOTING,
     REVENUE,
-    SEAT_BITS,
     SETTLING,
     WINDOWS,
 )
@@ -56,8 +55,6 @@ from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, abilities_left, l
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.veto_window import VETO_BID
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, interest_now, next_pledged
-
-TURNS: Final = 2  # regular and extra
 
 
 @final
@@ -185,10 +182,10 @@ class Encoder(CoreEncoder[State]):
         decision = state.decision
         about = state.about
         over = state.over
-        window = if_visible(about // SEAT_BITS, decision is OPEN and not over)
+        window = if_visible(state.window_kind, decision is OPEN and not over)
         out.one_of(window, WINDOWS)
         out.one_of(if_visible(places_to(seat, state.seat_in_turn(state.turn), seats), window == BEFORE_REVENUE), seats)
-        out.bits(turned(about % SEAT_BITS, seat, seats) * i64(asks_all(state)), seats)
+        out.bits(turned(about, seat, seats) * i64(asks_all(state)), seats)
         own_turn = (decision is LOSS or decision is GOLD) and not over
         out.one_of(if_visible(i64(about == EXPLOITING), own_turn), TURNS)
         self.encode_debt(state, out)

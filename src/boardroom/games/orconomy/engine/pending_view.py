@@ -11,7 +11,7 @@ from boardroom.games.orconomy.engine.actions import (
 )
 from boardroom.games.orconomy.engine.pieces import FOOD_PROCESSING, PLEDGED, TOTEMOLOGY, TRANSPORTATION
 from boardroom.games.orconomy.engine.state import EXPLOITING, State
-from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, SEAT_BITS, WINDOW_NAMES
+from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, WINDOW_NAMES
 from boardroom.games.orconomy.naming import bits
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import (
@@ -36,10 +36,9 @@ def in_progress(state: State, decision: str) -> JsonObject:
     if state.over:
         decision = ""
     window = decision == "open_window"
-    kind = state.about // SEAT_BITS
     return {
-        "window": WINDOW_NAMES[kind] if window else None,
-        "before": int(state.seat_in_turn(state.turn)) if window and kind == BEFORE_REVENUE else None,
+        "window": WINDOW_NAMES[state.window_kind] if window else None,
+        "before": int(state.seat_in_turn(state.turn)) if window and state.window_kind == BEFORE_REVENUE else None,
         "passed": passed(state) if decision in ASKING_ALL else [],
         "turn": ("extra" if state.about == EXPLOITING else "regular") if decision in OF_A_TURN else None,
         **due(state, decision),
@@ -51,7 +50,7 @@ def in_progress(state: State, decision: str) -> JsonObject:
 
 
 def passed(state: State) -> list[Json]:
-    return [*bits(state.about % SEAT_BITS)]
+    return [*bits(state.about)]
 
 
 def due(state: State, decision: str) -> JsonObject:

@@ -50,46 +50,23 @@ class Player:
     hand: Final[vec[i64]]  # by card
     known: Final[vec[i64]]  # by seat * CARDS + card: cards that this seat knows to be in the hand
 
-    def __init__(
-        self,
-        tokens: vec[i64],
-        companies: vec[i64],
-        hand: vec[i64],
-        known: vec[i64],
-        supply: i64,
-        cash: i64,
-        hand_size: i64,
-        exemptions: i64,
-        delayed: bool,
-        revenue_done: bool,
-        trophies: i64,
-    ) -> None:
+    def __init__(self, tokens: vec[i64], companies: vec[i64], hand: vec[i64], known: vec[i64]) -> None:
         self.tokens = tokens
         self.companies = companies
         self.hand = hand
         self.known = known
-        self.supply = supply  # tokens off the board
-        self.cash = cash
-        self.hand_size = hand_size
-        self.exemptions = exemptions  # of Banking, used this round
-        self.delayed = delayed  # no interest for the rest of this winter
-        self.revenue_done = revenue_done  # income taken and losses settled this round
-        self.trophies = trophies  # follows from all companies; kept to tell changes
+        self.supply: i64 = TOKENS_OF_PLAYER  # tokens off the board
+        self.cash: i64 = 0  # skulls
+        self.hand_size: i64 = 0
+        self.exemptions: i64 = 0  # of Banking, used this round
+        self.delayed = False  # no interest for the rest of this Winter
+        self.revenue_done = False  # income taken and losses settled this round
+        self.trophies: i64 = 0  # follows from all companies; kept to tell changes
 
     def copy(self) -> Player:
-        return Player(
-            self.tokens[:],
-            self.companies[:],
-            self.hand[:],
-            self.known[:],
-            self.supply,
-            self.cash,
-            self.hand_size,
-            self.exemptions,
-            self.delayed,
-            self.revenue_done,
-            self.trophies,
-        )
+        new = Player(self.tokens[:], self.companies[:], self.hand[:], self.known[:])
+        new.copy_scalars(self)
+        return new
 
     def copy_from(self, other: Player) -> None:
         self.copy_tokens(other)
@@ -101,6 +78,10 @@ class Player:
         other_known = other.known
         for seen in range(i64(VIEWERS * CARDS)):
             known[seen] = other_known[seen]
+        self.copy_scalars(other)
+
+    def copy_scalars(self, other: Player) -> None:
+        """Copy every number and flag, in the order of __init__."""
         self.supply = other.supply
         self.cash = other.cash
         self.hand_size = other.hand_size
@@ -268,16 +249,11 @@ def copy_players(players: vec[Player]) -> vec[Player]:
 
 
 def new_player(cash: i64) -> Player:
-    return Player(
+    player = Player(
         tokens=vec[i64]([0] * (INDUSTRIES * TOKEN_KINDS)),
         companies=vec[i64]([0] * INDUSTRIES),
         hand=vec[i64]([0] * CARDS),
         known=vec[i64]([0] * (VIEWERS * CARDS)),
-        supply=TOKENS_OF_PLAYER,
-        cash=cash,
-        hand_size=0,
-        exemptions=0,
-        delayed=False,
-        revenue_done=False,
-        trophies=0,
     )
+    player.cash = cash
+    return player

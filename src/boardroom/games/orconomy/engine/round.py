@@ -39,9 +39,9 @@ from boardroom.games.orconomy.engine.steps import (
     WINTER_END,
     WINTER_PHASE,
 )
-from boardroom.games.orconomy.rules.auction import begin_auction, go_on_bidding, pay_out, settle
+from boardroom.games.orconomy.rules.auction import ask_next_bidder, begin_auction, pay_out, settle
 from boardroom.games.orconomy.rules.buying import BUY
-from boardroom.games.orconomy.rules.competition import begin_competition, end_competition, go_on_competing
+from boardroom.games.orconomy.rules.competition import ask_next_competitor, begin_competition, end_competition
 from boardroom.games.orconomy.rules.forecast import announce, roll
 from boardroom.games.orconomy.rules.open_window import open_window
 from boardroom.games.orconomy.rules.revenue import begin_turn
@@ -98,8 +98,8 @@ def step_to_winter(state: State, step: i64) -> bool:
     if step == ANNOUNCE:
         announce(state)
         state.turn = 0
-        state.window_done = not state.winter  # ORC 4.3.2: the first revenue needs no window of its own
-        state.opener = NOBODY
+        state.revenue_window_open = not state.winter  # ORC 4.3.2: the first revenue needs no window of its own
+        state.revenue_window_of = NOBODY
         state.step = INTEREST if state.winter else REVENUE
         open_window(state, AFTER_ANNOUNCEMENT)  # ORC 4.1.6
         return True
@@ -130,15 +130,15 @@ def step_of_revenue(state: State, step: i64) -> bool:
     seat = state.seat_in_turn(state.turn)
     if not state.has_unmoved_in_scope(seat):
         state.turn += 1  # ORC 4.3.1
-        state.window_done = state.window_done and state.opener == NOBODY
+        state.revenue_window_open = state.revenue_window_open and state.revenue_window_of == NOBODY
         return False
-    if not state.window_done:
-        state.window_done = True
-        state.opener = seat
+    if not state.revenue_window_open:
+        state.revenue_window_open = True
+        state.revenue_window_of = seat
         open_window(state, BEFORE_REVENUE)  # ORC 4.3.2
         return True
     state.turn += 1
-    state.window_done = False
+    state.revenue_window_open = False
     begin_turn(state, seat, REGULAR)
     return True
 
@@ -164,7 +164,7 @@ def step_of_auction(state: State, step: i64) -> bool:
         begin_auction(state)
         return False
     if step == BIDDING:
-        if not go_on_bidding(state):
+        if not ask_next_bidder(state):
             settle(state)
         return True
     assert step == PAYING, "the winner is asked until the bid is set aside"
@@ -181,7 +181,7 @@ def step_of_startups(state: State, step: i64) -> bool:
         begin_competition(state)
         return False
     if step == COMPETING:
-        if not go_on_competing(state):
+        if not ask_next_competitor(state):
             end_competition(state)
         return True
     if step == ROUND_END:

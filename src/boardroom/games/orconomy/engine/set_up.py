@@ -14,10 +14,10 @@ from boardroom.core.engine.state import NOBODY, Dealer, Decision
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES, LAUNCH, PLACE
 from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, PLACED, RING
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import FACES, NOTHING, Player, new_player
+from boardroom.games.orconomy.engine.pieces import FACES, Player, new_player
 from boardroom.games.orconomy.engine.round import NEXT_STEP, name_hindmost
-from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, USES, State
-from boardroom.games.orconomy.engine.steps import ROLL, SET_UP
+from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, TURNS, State
+from boardroom.games.orconomy.engine.steps import ROLL
 from boardroom.games.orconomy.rules.forecast import sector_of
 
 START_SKULLS: Final = 21
@@ -33,7 +33,8 @@ class SetUp(Dealer):
         self.options = options
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        state = empty_table(self.players, self.options, chance, secret)
+        state = blank(self.players, self.options)
+        state.reseed(chance, secret)
         state.journal = journal
         set_up(state)
         return state
@@ -97,13 +98,14 @@ class Begin(Decision[State]):
         state.done()
 
 
-def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State:
-    return State(
+def blank(seats: i64, options: Options) -> State:
+    """An empty table with the ring in numeric order. All cards lie in the deck, and everybody has the first skulls."""
+    state = State(
         seats=seats,
         decision=PLACE_COMPANY,
         home=NEXT_STEP,
-        chance=chance,
-        secret=secret,
+        chance=1,
+        secret=1,
         options=options,
         ring=vec[i64]([industry for industry in range(i64(INDUSTRIES))]),
         place_of=vec[i64]([0] * INDUSTRIES),
@@ -115,44 +117,11 @@ def empty_table(seats: i64, options: Options, chance: i64, secret: i64) -> State
         stack_cards=vec[i64]([0] * STACK_SIZE),
         stack_seats=vec[i64]([0] * STACK_SIZE),
         stack_targets=vec[i64]([0] * STACK_SIZE),
-        uses=vec[i64]([0] * (2 * USES)),
-        snapshot=vec[i64]([0] * INDUSTRIES),
-        deck_size=ALL_CARDS,
-        discard_size=0,
-        stack_size=0,
-        bank=MONEY - START_SKULLS * seats,
-        oracle=0,
-        active=NOTHING,
-        crisis=0,
-        hindmost=NOBODY,
-        round=0,
-        step=SET_UP,
-        turn=0,
-        first_die=0,
-        second_die=0,
-        risk_die=0,
-        rating=0,
-        winter=False,
-        window_done=False,
-        crisis_at_income=NOTHING,
-        crisis_at_exploitation=NOTHING,
-        exploiter=NOBODY,
-        bought=False,
-        competing=False,
-        highest=0,
-        out=0,
-        fees=0,
-        bidders=0,
-        vetoed=0,
-        opener=0,
-        escrow=0,
-        payee=NOBODY,
-        price_before=0,
-        owed_cards=0,
-        cancelled=False,
-        winners=0,
-        end_reason=NOTHING,
+        abilities_used=vec[i64]([0] * (TURNS * INDUSTRIES)),
+        winter_tokens=vec[i64]([0] * INDUSTRIES),
     )
+    state.bank = MONEY - START_SKULLS * seats
+    return state
 
 
 def new_players(seats: i64) -> vec[Player]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
-from boardroom.games.orconomy.engine.actions import BIDS, CARDS, INDUSTRIES
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, INDUSTRIES
 from boardroom.games.orconomy.engine.events import (
     COLLAPSED,
     DISCARDED,
@@ -33,14 +33,18 @@ from boardroom.games.orconomy.engine.pieces import (
     Player,
     copy_players,
 )
+from boardroom.games.orconomy.engine.steps import SET_UP
 from boardroom.games.orconomy.rules.trophies import ranking_merits, trophies_of
 
-MONEY: Final = 260
-STACK_SIZE: Final = 8
+MONEY: Final = 260  # skulls in the box
+STACK_SIZE: Final = 8  # cards that can be played on one another
 
-REGULAR: Final = 0  # revenue passes
-EXPLOITING: Final = 1
-USES: Final = 10  # gold abilities are counted by industry
+# Revenue turns. Losses and gold abilities are about one of them.
+REGULAR: Final = 0
+EXPLOITING: Final = 1  # the extra turn of an Exploitation
+TURNS: Final = 2
+
+NO_WINDOW: Final = -1
 
 
 @final
@@ -50,18 +54,18 @@ class State(CoreState):
     SHARED: ClassVar[tuple[str, ...]] = ("ring", "place_of")  # copies of a table have these in common
 
     options: Final[Options]
-    ring: Final[vec[i64]]  # industries by place
+    ring: Final[vec[i64]]  # industries by place, clockwise
     place_of: Final[vec[i64]]  # places by industry
-    players: Final[vec[Player]]
-    deck: Final[vec[i64]]  # by card
-    discarded: Final[vec[i64]]  # from the bottom
+    players: Final[vec[Player]]  # by seat
+    deck: Final[vec[i64]]  # by card: how many lie in the deck
+    discarded: Final[vec[i64]]  # cards from the bottom, as many as discard_size
     prices: Final[vec[i64]]  # by industry; 0 while none is marked
-    bids: Final[vec[i64]]  # by amount: who bids it, or NOBODY
-    stack_cards: Final[vec[i64]]  # being played, from the bottom
-    stack_seats: Final[vec[i64]]
-    stack_targets: Final[vec[i64]]
-    uses: Final[vec[i64]]  # by pass * USES + industry: gold abilities used
-    snapshot: Final[vec[i64]]  # by industry: tokens at the beginning of winter
+    bids: Final[vec[i64]]  # by amount: the seat that bids it, or NOBODY
+    stack_cards: Final[vec[i64]]  # cards being played, from the bottom, as many as stack_size
+    stack_seats: Final[vec[i64]]  # who plays them
+    stack_targets: Final[vec[i64]]  # what they are aimed at, as their target kind says
+    abilities_used: Final[vec[i64]]  # by revenue turn * INDUSTRIES + industry: uses of gold abilities
+    winter_tokens: Final[vec[i64]]  # by industry: tokens at the beginning of Winter
 
     def __init__(
         self,
@@ -81,43 +85,8 @@ class State(CoreState):
         stack_cards: vec[i64],
         stack_seats: vec[i64],
         stack_targets: vec[i64],
-        uses: vec[i64],
-        snapshot: vec[i64],
-        deck_size: i64,
-        discard_size: i64,
-        stack_size: i64,
-        bank: i64,
-        oracle: i64,
-        active: i64,
-        crisis: i64,
-        hindmost: i64,
-        round: i64,
-        step: i64,
-        turn: i64,
-        first_die: i64,
-        second_die: i64,
-        risk_die: i64,
-        rating: i64,
-        winter: bool,
-        window_done: bool,
-        crisis_at_income: i64,
-        crisis_at_exploitation: i64,
-        exploiter: i64,
-        bought: bool,
-        competing: bool,
-        highest: i64,
-        out: i64,
-        fees: i64,
-        bidders: i64,
-        vetoed: i64,
-        opener: i64,
-        escrow: i64,
-        payee: i64,
-        price_before: i64,
-        owed_cards: i64,
-        cancelled: bool,
-        winners: i64,
-        end_reason: i64,
+        abilities_used: vec[i64],
+        winter_tokens: vec[i64],
     ) -> None:
         super().__init__(seats, decision, home, chance, secret)
         self.options = options
@@ -131,43 +100,58 @@ class State(CoreState):
         self.stack_cards = stack_cards
         self.stack_seats = stack_seats
         self.stack_targets = stack_targets
-        self.uses = uses
-        self.snapshot = snapshot
-        self.deck_size = deck_size
-        self.discard_size = discard_size
-        self.stack_size = stack_size
-        self.bank = bank
-        self.oracle = oracle
-        self.active = active  # industry, or NOTHING before the first announcement
-        self.crisis = crisis  # industry
-        self.hindmost = hindmost  # seat, or NOBODY
-        self.round = round
-        self.step = step  # the step of the round that comes up next
-        self.turn = turn  # how many players of this step are done, in the Oracle's order
-        self.first_die = first_die
-        self.second_die = second_die
-        self.risk_die = risk_die
-        self.rating = rating  # that the risk die must reach
-        self.winter = winter
-        self.window_done = window_done  # the open window before this player's revenue
-        self.crisis_at_income = crisis_at_income  # where it lay when the player took income
-        self.crisis_at_exploitation = crisis_at_exploitation
-        self.exploiter = exploiter  # who is in an Exploitation, or NOBODY
-        self.bought = bought  # the player in turn has bought a card
-        self.competing = competing  # bids are cards, not skulls
-        self.highest = highest  # bid that stands; 0 if none
-        self.out = out  # seats that passed or were vetoed, as bits
-        self.fees = fees  # seats that paid the fee
-        self.bidders = bidders  # seats that ever bid
-        self.vetoed = vetoed
-        self.opener = opener  # the seat after which bidding goes on, or whose revenue had its open window
-        self.escrow = escrow
-        self.payee = payee  # of the winning bid; NOBODY is the bank
-        self.price_before = price_before
-        self.owed_cards = owed_cards  # that must still be discarded
-        self.cancelled = cancelled  # the card beneath a Security Service that took effect
-        self.winners = winners  # seats, as bits
-        self.end_reason = end_reason
+        self.abilities_used = abilities_used
+        self.winter_tokens = winter_tokens
+
+        # --- the table
+        self.bank: i64 = MONEY
+        self.deck_size: i64 = ALL_CARDS
+        self.discard_size: i64 = 0
+        self.oracle: i64 = 0  # seat
+        self.hindmost: i64 = NOBODY  # seat
+        self.active: i64 = NOTHING  # industry; NOTHING before the first announcement
+        self.crisis: i64 = 0  # industry
+
+        # --- the round
+        self.round: i64 = 0
+        self.step: i64 = SET_UP  # that comes up next
+        self.turn: i64 = 0  # how many players of this step are done, in the Oracle's order
+        self.first_die: i64 = 0  # 0 before the first roll
+        self.second_die: i64 = 0
+        self.winter = False
+        self.window_kind: i64 = NO_WINDOW  # the open window in progress; `about` holds the seats that passed, as bits
+        self.bought = False  # the player in turn has bought a card
+
+        # --- revenue
+        self.revenue_window_open = False  # the next revenue turn has had its open window
+        self.revenue_window_of: i64 = NOBODY  # whose window that was; NOBODY if it was the one after the announcement
+        self.crisis_at_income: i64 = NOTHING  # where it lay when the player took income
+        self.crisis_at_exploitation: i64 = NOTHING  # likewise in the extra turn
+        self.exploiter: i64 = NOBODY  # seat that is in an extra turn
+
+        # --- the auction or the Competition
+        self.competing = False  # bids are cards, not skulls
+        self.highest: i64 = 0  # bid that stands; 0 if none
+        self.last_bidder: i64 = 0  # seat that bid or passed last: the next one clockwise is asked
+        self.veto_asked = False  # the veto window at the end of bidding has been opened
+        self.out: i64 = 0  # seats that passed or were vetoed, as bits
+        self.fees: i64 = 0  # seats that paid the fee, as bits
+        self.bidders: i64 = 0  # seats that ever bid, as bits
+        self.vetoed: i64 = 0  # seats, as bits
+        self.escrow: i64 = 0  # skulls of the winning bid that are set aside
+        self.payee: i64 = NOBODY  # seat that gets them; NOBODY is the bank
+        self.price_before: i64 = 0  # marked before the winning bid was; 0 if none was
+
+        # --- the cards being played
+        self.stack_size: i64 = 0
+        self.risk_die: i64 = 0
+        self.rating: i64 = 0  # that the risk die must reach
+        self.owed_cards: i64 = 0  # that must still be discarded
+        self.cancelled = False  # the card that lay beneath a Security Service which took effect
+
+        # --- the end
+        self.winners: i64 = 0  # seats, as bits
+        self.end_reason: i64 = NOTHING
 
     def clone(self) -> State:
         new = State(
@@ -187,45 +171,11 @@ class State(CoreState):
             self.stack_cards[:],
             self.stack_seats[:],
             self.stack_targets[:],
-            self.uses[:],
-            self.snapshot[:],
-            self.deck_size,
-            self.discard_size,
-            self.stack_size,
-            self.bank,
-            self.oracle,
-            self.active,
-            self.crisis,
-            self.hindmost,
-            self.round,
-            self.step,
-            self.turn,
-            self.first_die,
-            self.second_die,
-            self.risk_die,
-            self.rating,
-            self.winter,
-            self.window_done,
-            self.crisis_at_income,
-            self.crisis_at_exploitation,
-            self.exploiter,
-            self.bought,
-            self.competing,
-            self.highest,
-            self.out,
-            self.fees,
-            self.bidders,
-            self.vetoed,
-            self.opener,
-            self.escrow,
-            self.payee,
-            self.price_before,
-            self.owed_cards,
-            self.cancelled,
-            self.winners,
-            self.end_reason,
+            self.abilities_used[:],
+            self.winter_tokens[:],
         )
         new.copy_agenda(self)
+        new.copy_scalars(self)
         return new
 
     def copy_from(self, other: CoreState) -> None:
@@ -236,43 +186,50 @@ class State(CoreState):
         copy_numbers(other.deck, self.deck, CARDS)
         copy_numbers(other.discarded, self.discarded, other.discard_size)
         copy_numbers(other.prices, self.prices, INDUSTRIES)
-        copy_numbers(other.snapshot, self.snapshot, INDUSTRIES)
         copy_numbers(other.bids, self.bids, BIDS)
         copy_numbers(other.stack_cards, self.stack_cards, STACK_SIZE)
         copy_numbers(other.stack_seats, self.stack_seats, STACK_SIZE)
         copy_numbers(other.stack_targets, self.stack_targets, STACK_SIZE)
-        copy_numbers(other.uses, self.uses, 2 * USES)
+        copy_numbers(other.abilities_used, self.abilities_used, TURNS * INDUSTRIES)
+        copy_numbers(other.winter_tokens, self.winter_tokens, INDUSTRIES)
+        self.copy_scalars(other)
+
+    def copy_scalars(self, other: State) -> None:
+        """Copy every number and flag, in the order of __init__."""
+        self.bank = other.bank
         self.deck_size = other.deck_size
         self.discard_size = other.discard_size
-        self.stack_size = other.stack_size
-        self.bank = other.bank
         self.oracle = other.oracle
+        self.hindmost = other.hindmost
         self.active = other.active
         self.crisis = other.crisis
-        self.hindmost = other.hindmost
         self.round = other.round
         self.step = other.step
         self.turn = other.turn
         self.first_die = other.first_die
         self.second_die = other.second_die
-        self.risk_die = other.risk_die
-        self.rating = other.rating
         self.winter = other.winter
-        self.window_done = other.window_done
+        self.window_kind = other.window_kind
+        self.bought = other.bought
+        self.revenue_window_open = other.revenue_window_open
+        self.revenue_window_of = other.revenue_window_of
         self.crisis_at_income = other.crisis_at_income
         self.crisis_at_exploitation = other.crisis_at_exploitation
         self.exploiter = other.exploiter
-        self.bought = other.bought
         self.competing = other.competing
         self.highest = other.highest
+        self.last_bidder = other.last_bidder
+        self.veto_asked = other.veto_asked
         self.out = other.out
         self.fees = other.fees
         self.bidders = other.bidders
         self.vetoed = other.vetoed
-        self.opener = other.opener
         self.escrow = other.escrow
         self.payee = other.payee
         self.price_before = other.price_before
+        self.stack_size = other.stack_size
+        self.risk_die = other.risk_die
+        self.rating = other.rating
         self.owed_cards = other.owed_cards
         self.cancelled = other.cancelled
         self.winners = other.winners
@@ -424,7 +381,7 @@ class State(CoreState):
                 self.tell(TROPHIES, seat, found)
             if found >= self.options.target:
                 reached |= i64(1) << seat
-        if reached != 0 and self.step != 0:
+        if reached != 0 and self.step != SET_UP:
             self.winners = self.first_of(reached, actor)
             self.end_game(0)
 
@@ -445,7 +402,7 @@ class State(CoreState):
         self.end()
         self.tell(ENDED, NOBODY, reason)
 
-    def go_on(self) -> None:
+    def done_unless_over(self) -> None:
         """What was put on the agenda last comes up, unless the game is over."""
         if not self.over:
             self.done()

@@ -40,7 +40,6 @@ WINDOW_NAMES: Final = (
     "before_competition",
     "end_of_round",
 )
-SEAT_BITS: Final = 32  # a window is about its kind * this + the seats that passed, as bits
 
 # Phases of a round, which views and observations show.
 SET_UP_PHASE: Final = 0

@@ -12,7 +12,7 @@ from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.options import OPTIONS, Options
 from boardroom.games.orconomy.engine.pieces import FACES, NOTHING
 from boardroom.games.orconomy.engine.round import NEXT_STEP, ROUND_CAP
-from boardroom.games.orconomy.engine.set_up import empty_table
+from boardroom.games.orconomy.engine.set_up import blank
 from boardroom.games.orconomy.engine.state import MONEY, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
@@ -152,7 +152,7 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
         raise ValueError(f"position: game: expected 'orconomy', found {shown(position['game'])}")
     players = number_at(position.get("players"), "position: players", *PLAYERS)
     options = read_options(position.get("options", {}), players, make_options)
-    state = empty_table(players, options, 1, 1)
+    state = blank(players, options)
     read_people(position, state)
     read_ring(position, state)
     read_stack(position.get("stack", []), "position: stack", state)

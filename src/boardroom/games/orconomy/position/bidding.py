@@ -50,8 +50,8 @@ def write_bidding(state: State) -> JsonObject:
     if state.step in AUCTION:
         found["fees"] = [*bits(state.fees)]
     if state.step in (BIDDING, COMPETING):
-        found["opener"] = int(state.opener)
-        if state.window_done:
+        found["opener"] = int(state.last_bidder)
+        if state.veto_asked:
             found["closing"] = True
     if state.step == SETTLING and state.price_before:
         found["price_before"] = int(state.price_before)
@@ -77,11 +77,11 @@ def read_bidding(value: Json, where: str, state: State) -> None:
     state.bidders = read_seats(found.get("bidders", [*bits(holders | state.vetoed)]), f"{where}: bidders", seats)
     paid = 0 if state.competing else state.bidders & ~(1 << state.oracle)
     state.fees = read_seats(found.get("fees", [*bits(paid)]), f"{where}: fees", seats)
-    state.window_done = flag_at(found.get("closing", False), f"{where}: closing")
+    state.veto_asked = flag_at(found.get("closing", False), f"{where}: closing")
     state.out = read_seats(found.get("out", [*bits(usually_out(state))]), f"{where}: out", seats)
     best = int(best_bidder(state))
     first = best if best != NOBODY else int(state.oracle + seats - 1) % seats
-    state.opener = number_at(found.get("opener", first), f"{where}: opener", 0, seats - 1)
+    state.last_bidder = number_at(found.get("opener", first), f"{where}: opener", 0, seats - 1)
     if found.get("payee") is not None:
         state.payee = number_at(found["payee"], f"{where}: payee", 0, seats - 1)
     if found.get("price_before") is not None:
@@ -103,7 +103,7 @@ def read_bids(bids: list[Json], where: str, state: State) -> None:
 def usually_out(state: State) -> int:
     """Vetoed players, those who cannot compete, and when bidding has ended all but the best bidder."""
     everybody = (1 << int(state.seats)) - 1
-    if state.window_done or state.step not in (BIDDING, COMPETING):
+    if state.veto_asked or state.step not in (BIDDING, COMPETING):
         best = best_bidder(state)
         return everybody if best == NOBODY else everybody & ~(1 << int(best))
     out = int(state.vetoed)

@@ -116,12 +116,13 @@ USUAL = {  # by step: what is asked if a position does not say it
 
 def question_of(state: State) -> Question:
     """What is asked now."""
-    return question(decision_name(state.decision), int(state.about))
+    return question(state, decision_name(state.decision), int(state.about))
 
 
-def question(decision: str, about: int) -> Question:
+def question(state: State, decision: str, about: int) -> Question:
+    """A decision that is pending or on the agenda, as positions tell it."""
     if decision == "open_window":
-        return Question(decision, about // steps.SEAT_BITS)
+        return Question(decision, int(state.window_kind))
     return Question(decision, about if decision in ("loss", "gold", "boost") else 0)
 
 
@@ -131,7 +132,7 @@ def base_of(state: State) -> Question:
         return question_of(state)
     names = [decision_name(state.agenda[i]) for i in range(min(2, int(state.agenda_size)))]
     bottom = 1 if names == ["gold", "loss"] else 0  # gold abilities wait behind the losses
-    return question(names[bottom], int(state.agenda_abouts[bottom]))
+    return question(state, names[bottom], int(state.agenda_abouts[bottom]))
 
 
 def write_pending(state: State) -> JsonObject:
@@ -199,7 +200,7 @@ def step_of(base: Question, step: str | None, winter: bool, competing: bool, whe
     return found
 
 
-def besides(state: State, decision: str) -> int:
+def excluded_seat(state: State, decision: str) -> int:
     """Who is not asked in a window for one kind of card, or NOBODY."""
     if decision == "security_window":
         return int(state.stack_seats[state.stack_size - 1])
@@ -210,16 +211,16 @@ def besides(state: State, decision: str) -> int:
 
 def passed_before(state: State, decision: str, seat: int) -> int:
     """Who has passed in a window when this seat is asked, as bits."""
-    left_out = besides(state, decision)
+    left_out = excluded_seat(state, decision)
     turns = [int(state.seat_in_turn(turn)) for turn in range((seat - state.oracle) % state.seats)]
     return sum(1 << each for each in turns if each != left_out)
 
 
 def about_of(state: State, asked: Question, seat: int) -> int:
     """How the state says what a pending decision is about."""
-    if asked.decision == "open_window":
-        return asked.about * steps.SEAT_BITS + passed_before(state, asked.decision, seat)
-    return passed_before(state, asked.decision, seat) if asked.decision in ONE_CARD else asked.about
+    if asked.decision == "open_window" or asked.decision in ONE_CARD:
+        return passed_before(state, asked.decision, seat)
+    return asked.about
 
 
 def agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int, int]]:
@@ -231,7 +232,7 @@ def agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int
     waiting = [("gold", seat, REGULAR)] if base == Question("loss") else []
     if not stack:
         return waiting
-    about = base.about * steps.SEAT_BITS if base.decision == "open_window" else base.about
+    about = 0 if base.decision == "open_window" else base.about
     if base.decision == "fraud_chance":
         about = passed_before(state, base.decision, seat) | 1 << seat  # ORC 9.10.2
     waiting.append((base.decision, seat, about))

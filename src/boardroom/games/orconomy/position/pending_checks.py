@@ -33,7 +33,7 @@ from boardroom.games.orconomy.position.pending import (
     about_of,
     agenda,
     base_of,
-    besides,
+    excluded_seat,
     placing_order,
     question_of,
     rating_of,
@@ -81,7 +81,7 @@ def broken_base(state: State, base: Question) -> str | None:
 
 def broken_left(state: State, asked: Question, base: Question) -> str | None:
     """What waits, and what other decisions have left behind."""
-    if besides(state, asked.decision) == state.to_act:
+    if excluded_seat(state, asked.decision) == state.to_act:
         return f"seat: {state.to_act} is not asked in this window [ORC 9.1.3, 9.10.3]"
     if state.about != about_of(state, asked, int(state.to_act)):
         return f"seat: {state.to_act} is not the next to be asked: about {state.about} [ORC 8.5.3]"
@@ -110,8 +110,8 @@ def broken_flow(state: State, base: Question) -> str | None:
         return f"turn: {state.turn}; expected {order + 1} [ORC 4.3.1]"
     if state.step in (LAUNCHING, BUYING) and state.turn != order:
         return f"turn: {state.turn}; expected {order} [ORC 6.3.1, 7.1.1]"
-    if state.step == REVENUE and state.window_done != (base.decision == "open_window"):
-        return "window_done: before a revenue turn, and only then [ORC 4.3.2]"
+    if state.step == REVENUE and state.revenue_window_open != (base.decision == "open_window"):
+        return "revenue_window_open: before a revenue turn, and only then [ORC 4.3.2]"
     if base == Question("open_window", BEFORE_REVENUE) and not 0 <= state.turn < state.seats:
         return f"turn: {state.turn}; expected a player whose revenue comes next [ORC 4.3.2]"
     if state.step == REVENUE:

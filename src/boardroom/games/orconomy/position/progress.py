@@ -7,7 +7,7 @@ from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, o
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.pieces import FACES, NOTHING, TOURISM
-from boardroom.games.orconomy.engine.state import USES, State
+from boardroom.games.orconomy.engine.state import NO_WINDOW, State
 from boardroom.games.orconomy.engine.steps import (
     AFTER_ANNOUNCEMENT,
     BEFORE_REVENUE,
@@ -25,7 +25,7 @@ from boardroom.games.orconomy.position.pending import (
     about_of,
     agenda,
     base_of,
-    besides,
+    excluded_seat,
     placing_order,
     question_of,
     rating_of,
@@ -54,7 +54,7 @@ def write_step(state: State) -> JsonObject:
     if base == Question("loss") and state.crisis_at_income != state.crisis:
         found["crisis_at_income"] = str(INDUSTRY.values[state.crisis_at_income])
     if base.decision == "interest" and state.options.interest_snapshot:
-        found["snapshot"] = write_counts(INDUSTRY, state.snapshot)
+        found["snapshot"] = write_counts(INDUSTRY, state.winter_tokens)
     if state.step in (*AUCTION, *COMPETITION):
         found["auction" if state.step in AUCTION else "competition"] = write_bidding(state)
     if risk_card(state, asked.decision) is not None:
@@ -63,7 +63,7 @@ def write_step(state: State) -> JsonObject:
 
 
 def write_uses(state: State, which: int) -> JsonObject:
-    return write_counts(INDUSTRY, state.uses[which * USES : (which + 1) * USES])
+    return write_counts(INDUSTRY, state.abilities_used[which * INDUSTRIES : (which + 1) * INDUSTRIES])
 
 
 def read_risk(position: JsonObject, state: State, asked: Question) -> None:
@@ -85,6 +85,7 @@ def read_question(position: JsonObject, state: State, asked: Question, base: Que
     given = pending.get("seat") if isinstance(pending, dict) else None
     seat = usual_seat(state, asked) if given is None else given
     state.decision = DECISIONS[asked.decision]
+    state.window_kind = base.about if base.decision == "open_window" else NO_WINDOW
     state.to_act = read_seat_number(seat, "position: pending: seat", state)
     state.about = about_of(state, asked, int(state.to_act))
     if asked.decision == "discard_bid" and state.owed_cards == 0:
@@ -104,9 +105,9 @@ def usual_seat(state: State, asked: Question) -> int:
     if asked.of_card and asked.decision in ("loss", "gold"):
         return int(state.stack_seats[0])
     if asked.decision in (*ONE_CARD, "open_window"):
-        return next(seat for seat in seats if seat != besides(state, asked.decision))
+        return next(seat for seat in seats if seat != excluded_seat(state, asked.decision))
     if asked.decision in ("auction_bid", "competition_bid"):
-        return max(0, int(next_bidder(state, state.opener)))
+        return max(0, int(next_bidder(state, state.last_bidder)))
     if asked.decision in ("fund_bid", "free_token", "discard_bid", "promotion"):
         return max(0, int(best_bidder(state)))
     if asked.decision in ("interest", "loss"):
@@ -126,8 +127,8 @@ def read_progress(position: JsonObject, state: State, asked: Question, base: Que
     seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
     state.turn = read_turn(position, state, base, seat)
     if state.step == REVENUE and base.decision == "open_window":
-        state.window_done = True
-        state.opener = NOBODY if base.about == AFTER_ANNOUNCEMENT else state.seat_in_turn(state.turn)
+        state.revenue_window_open = True
+        state.revenue_window_of = NOBODY if base.about == AFTER_ANNOUNCEMENT else state.seat_in_turn(state.turn)
     fill_revenue_done(position, state, base, seat)
     if asked in (Question("loss", EXTRA), Question("gold", EXTRA)):
         state.exploiter = seat
@@ -142,13 +143,13 @@ def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
     """All tokens before Winter; left out, all tokens now."""  # ORC 4.2.4
     if position.get("snapshot") is None:
         for industry in range(INDUSTRIES):
-            state.snapshot[industry] = state.tokens_in(industry)
+            state.winter_tokens[industry] = state.tokens_in(industry)
         return
     if base.decision != "interest" or not state.options.interest_snapshot:
         raise ValueError("position: snapshot: it matters only for interest, with interest_snapshot on; leave it out")
     counts = read_counts(INDUSTRY, position["snapshot"], "position: snapshot", MOST_TOKENS)
     for industry in range(INDUSTRIES):
-        state.snapshot[industry] = counts.get(industry, 0)
+        state.winter_tokens[industry] = counts.get(industry, 0)
 
 
 def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> int:
@@ -189,9 +190,9 @@ def read_uses(position: JsonObject, key: str, state: State, which: int, seat: in
     if live and position.get(key) is not None:
         uses = read_counts(INDUSTRY, position[key], f"position: {key}", ALL_CARDS)
         for industry, number in uses.items():
-            state.uses[which * USES + industry] = number
+            state.abilities_used[which * INDUSTRIES + industry] = number
     elif live and asked.decision == "gold" and state.in_scope(TOURISM) and state.crisis != TOURISM:
-        state.uses[which * USES + TOURISM] = state.players[seat].unmoved(TOURISM)
+        state.abilities_used[which * INDUSTRIES + TOURISM] = state.players[seat].unmoved(TOURISM)
 
 
 def read_crisis(position: JsonObject, state: State, base: Question) -> None:

@@ -67,19 +67,19 @@ def begin_auction(state: State) -> None:
         return
     clear_bids(state)
     state.competing = False
-    state.window_done = False
-    state.opener = (state.oracle + state.seats - 1) % state.seats
+    state.veto_asked = False
+    state.last_bidder = (state.oracle + state.seats - 1) % state.seats
     state.step = BIDDING
 
 
-def go_on_bidding(state: State) -> bool:
+def ask_next_bidder(state: State) -> bool:
     """Asks the next bidder, or for the last Veto; False when bidding has ended."""  # ORC 5.2.6
-    seat = next_bidder(state, state.opener)
+    seat = next_bidder(state, state.last_bidder)
     if seat != NOBODY:
         state.ask_seat(AUCTION_BID, seat, 0)
         return True
-    if state.highest > 0 and not state.window_done:
-        state.window_done = True
+    if state.highest > 0 and not state.veto_asked:
+        state.veto_asked = True
         open_veto_window(state)  # ORC 5.4.1
         return True
     return False
@@ -122,8 +122,8 @@ class AuctionBid(Decision[State]):
 
 def leave_bidding(state: State) -> None:
     state.out |= i64(1) << state.to_act  # ORC 5.2.3
-    state.opener = state.to_act
-    state.go_on()
+    state.last_bidder = state.to_act
+    state.done_unless_over()
 
 
 def bid(state: State, amount: i64) -> None:
@@ -135,7 +135,7 @@ def bid(state: State, amount: i64) -> None:
     state.bids[amount] = seat
     state.highest = amount
     state.bidders |= i64(1) << seat
-    state.opener = seat
+    state.last_bidder = seat
     state.tell(BID_MADE, seat, amount)
     open_veto_window(state)
 
@@ -224,7 +224,7 @@ def settle(state: State) -> None:
     if state.bidders & ~state.vetoed == 0:
         state.set_price(state.active, (state.price(state.active) + 1) // 2)  # ORC 5.2.8; else ORC 5.4.6
     state.step = STARTUPS
-    state.go_on()
+    state.done_unless_over()
 
 
 @final
@@ -289,11 +289,11 @@ class FraudChance(Decision[State]):
     """Does the player try to get the winning bid? Everybody is asked once."""
 
     def enter(self, state: State) -> None:
-        besides: i64 = NOBODY
+        excluded_seat: i64 = NOBODY
         if not state.options.fraud_by_winner:
-            besides = best_bidder(state)  # ORC 9.10.3
-        if not ask_next(state, besides):
-            state.go_on()
+            excluded_seat = best_bidder(state)  # ORC 9.10.3
+        if not ask_next(state, excluded_seat):
+            state.done_unless_over()
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
@@ -354,7 +354,7 @@ def place_won(state: State, winner: i64) -> None:
     state.tell(PLACED, winner, state.active)
     state.step = STARTUPS
     state.count_trophies(winner)
-    state.go_on()
+    state.done_unless_over()
 
 
 AUCTION_BID: Final = AuctionBid()

@@ -45,7 +45,7 @@ class BuyCard(Decision[State]):
             state.tell(PASSED, state.to_act)
             state.turn += 1
             state.bought = False
-            state.go_on()
+            state.done_unless_over()
         elif action == BUY_CARD:
             state.bought = True  # ORC 7.1.3
             price = card_price(state)

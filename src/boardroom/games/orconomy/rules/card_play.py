@@ -90,7 +90,7 @@ class SecurityWindow(Decision[State]):
             state.stack_size -= 1
             state.put_on_discard(state.stack_cards[state.stack_size])  # ORC 9.1.6
             state.put_on_discard(SECURITY_SERVICE)
-            state.go_on()
+            state.done_unless_over()
         elif not ask_next(state, top_seat(state)):
             evaluate_risk(state)
 

@@ -24,8 +24,8 @@ def begin_competition(state: State) -> None:
     """Everybody with a startup in scope takes part."""  # ORC 6.1.2
     clear_bids(state)
     state.competing = True
-    state.window_done = False
-    state.opener = (state.oracle + state.seats - 1) % state.seats
+    state.veto_asked = False
+    state.last_bidder = (state.oracle + state.seats - 1) % state.seats
     for seat in range(state.seats):
         if state.competing_startups(seat) == 0 or state.players[seat].hand_size == 0:
             state.out |= i64(1) << seat
@@ -33,14 +33,14 @@ def begin_competition(state: State) -> None:
     state.turn = 0
 
 
-def go_on_competing(state: State) -> bool:
+def ask_next_competitor(state: State) -> bool:
     """Asks the next one, or for the last Veto; False when nobody is left."""
-    seat = next_bidder(state, state.opener)
+    seat = next_bidder(state, state.last_bidder)
     if seat != NOBODY:
         state.ask_seat(BID_CARDS, seat, 0)
         return True
-    if state.highest > 0 and not state.window_done:
-        state.window_done = True
+    if state.highest > 0 and not state.veto_asked:
+        state.veto_asked = True
         open_veto_window(state)  # ORC 6.1.8
         return True
     return False
@@ -79,7 +79,7 @@ class CompetitionBid(Decision[State]):
             state.bids[action - BID + 1] = state.to_act
             state.highest = action - BID + 1
             state.bidders |= i64(1) << state.to_act
-            state.opener = state.to_act
+            state.last_bidder = state.to_act
             state.tell(COMPETITION_BID, state.to_act, state.highest)
             open_veto_window(state)
 
@@ -89,7 +89,7 @@ def end_competition(state: State) -> None:
     if winner == NOBODY:
         state.step = LAUNCHING  # ORC 6.1.7
         state.competing = False
-        state.go_on()
+        state.done_unless_over()
         return
     state.step = PROMOTING
     state.owed_cards = state.highest
@@ -148,7 +148,7 @@ class Promotion(Decision[State]):
         if state.crisis != WEAPON_CRAFTING:
             for draw in range(weapons):
                 state.draw(seat)  # ORC 10.10.1
-        state.go_on()
+        state.done_unless_over()
 
 
 def may_promote(state: State, industry: i64) -> bool:

@@ -10,8 +10,8 @@ from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
-from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import AFTER_ANNOUNCEMENT, SEAT_BITS
+from boardroom.games.orconomy.engine.state import NO_WINDOW, State
+from boardroom.games.orconomy.engine.steps import AFTER_ANNOUNCEMENT
 from boardroom.games.orconomy.rules.any_time import (
     NOTHING_NEEDED,
     REPAYMENT,
@@ -25,11 +25,12 @@ from boardroom.games.orconomy.rules.windows import ask_next, note_pass, restart
 
 @final
 class OpenWindow(Decision[State]):
-    """Does anybody want to act? It is about its kind and about who has passed."""
+    """Does anybody want to act? `about` holds the seats that passed, `window_kind` says which window it is."""
 
     def enter(self, state: State) -> None:
         if not ask_next(state, NOBODY):
-            state.go_on()
+            state.window_kind = NO_WINDOW
+            state.done_unless_over()
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
@@ -54,11 +55,12 @@ class OpenWindow(Decision[State]):
 
 
 def needs(state: State) -> i64:
-    return REPAYMENT if state.about // SEAT_BITS == AFTER_ANNOUNCEMENT else NOTHING_NEEDED  # ORC 8.5.11
+    return REPAYMENT if state.window_kind == AFTER_ANNOUNCEMENT else NOTHING_NEEDED  # ORC 8.5.11
 
 
 def open_window(state: State, kind: i64) -> None:
-    state.ask_seat(OPEN, state.oracle, kind * SEAT_BITS)
+    state.window_kind = kind
+    state.ask_seat(OPEN, state.oracle, 0)
     OPEN.enter(state)
 
 

@@ -34,7 +34,7 @@ from boardroom.games.orconomy.engine.pieces import (
     TOURISM,
     TRANSPORTATION,
 )
-from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, USES, State
+from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, State
 from boardroom.games.orconomy.rules.any_time import (
     NOTHING_NEEDED,
     SKULLS,
@@ -55,7 +55,7 @@ def begin_turn(state: State, seat: i64, which: i64) -> None:
     else:
         state.crisis_at_exploitation = state.crisis
     for industry in range(i64(INDUSTRIES)):
-        state.uses[which * USES + industry] = 0
+        state.abilities_used[which * INDUSTRIES + industry] = 0
     income: i64 = 0
     for step in range(i64(-1), i64(2)):
         industry = state.neighbour(state.active, step)
@@ -76,7 +76,7 @@ class Loss(Decision[State]):
             if state.about == REGULAR:
                 state.me().revenue_done = True
             state.me().clear_marks(SETTLED)
-            state.go_on()
+            state.done_unless_over()
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         if state.me().cash >= owed(state, next_loss(state)):
@@ -155,7 +155,7 @@ class Gold(Decision[State]):
     def enter(self, state: State) -> None:
         draw_for_tourism(state)
         if not may_act(state) and not has_gold_action(state):
-            state.go_on()
+            state.done_unless_over()
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
@@ -189,7 +189,7 @@ class Gold(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:
             state.tell(PASSED, state.to_act)
-            state.go_on()
+            state.done_unless_over()
         elif DISCARD <= action < PLAY_SECURITY:
             use_gold(state, action)
             if not state.over:
@@ -202,7 +202,7 @@ def can_use(state: State, industry: i64) -> bool:
     """In scope, free of the Crisis, and not used for every company yet."""  # ORC 4.4.2, 4.4.4
     if industry == state.crisis or not state.in_scope(industry):
         return False
-    used = state.uses[state.about * USES + industry]
+    used = state.abilities_used[state.about * INDUSTRIES + industry]
     if industry == FOOD_PROCESSING:
         return not state.options.one_food_move or used == 0
     if industry == TRANSPORTATION and state.me().hand_size == 0:
@@ -217,14 +217,14 @@ def abilities_left(state: State, industry: i64) -> i64:
         return 0
     if industry == FOOD_PROCESSING:
         return 1 if state.options.one_food_move else companies
-    return companies - state.uses[state.about * USES + industry]
+    return companies - state.abilities_used[state.about * INDUSTRIES + industry]
 
 
 def refused_ability(state: State, industry: i64, rule: str) -> Refusal:
     """Why it cannot be used; the ability's own rule if nothing else stands against it."""
     if industry == state.crisis or not state.in_scope(industry):
         return Refusal("ORC 4.4.2", "no_ability_now")
-    if industry != FOOD_PROCESSING and state.uses[state.about * USES + industry] > 0:
+    if industry != FOOD_PROCESSING and state.abilities_used[state.about * INDUSTRIES + industry] > 0:
         return Refusal("ORC 4.4.4", "no_ability_now")
     if state.me().companies[industry] > state.me().unmoved(industry):
         return Refusal("ORC 10.5.4", "no_ability_now")
@@ -254,7 +254,7 @@ def has_gold_action(state: State) -> bool:
 def draw_for_tourism(state: State) -> None:
     """At once, and again when the Crisis leaves."""  # ORC 10.1.1, 10.1.2
     while can_use(state, TOURISM):
-        state.uses[state.about * USES + TOURISM] += 1
+        state.abilities_used[state.about * INDUSTRIES + TOURISM] += 1
         state.draw(state.to_act)
 
 
@@ -274,15 +274,15 @@ def food_company(state: State, debt: i64) -> i64:
 
 def use_gold(state: State, action: i64) -> None:
     if action < MOVE_CRISIS:
-        state.uses[state.about * USES + TRANSPORTATION] += 1
+        state.abilities_used[state.about * INDUSTRIES + TRANSPORTATION] += 1
         state.discard_from_hand(state.to_act, action - DISCARD)
         state.tell(SOLD_CARD, state.to_act, action - DISCARD, state.gain(state.to_act, CARD_SKULLS))
     elif action < MOVE_COMPANY:
-        state.uses[state.about * USES + TOTEMOLOGY] += 1
+        state.abilities_used[state.about * INDUSTRIES + TOTEMOLOGY] += 1
         state.crisis = state.neighbour(state.crisis, 1 if action == MOVE_CRISIS else -1)
         state.tell(CRISIS_MOVED, state.to_act, state.crisis)
     else:
-        state.uses[state.about * USES + FOOD_PROCESSING] += 1
+        state.abilities_used[state.about * INDUSTRIES + FOOD_PROCESSING] += 1
         move_company(state, (action - MOVE_COMPANY) % INDUSTRIES, (action - MOVE_COMPANY) // INDUSTRIES)
 
 

@@ -50,7 +50,7 @@ class LaunchStartup(Decision[State]):
         else:
             state.tell(PASSED, state.to_act)
         state.turn += 1  # ORC 6.3.4
-        state.go_on()
+        state.done_unless_over()
 
 
 def launch_cost(state: State) -> i64:

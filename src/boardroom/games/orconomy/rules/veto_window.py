@@ -23,7 +23,7 @@ class VetoWindow(Decision[State]):
 
     def enter(self, state: State) -> None:
         if not ask_next(state, NOBODY):
-            state.go_on()
+            state.done_unless_over()
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)

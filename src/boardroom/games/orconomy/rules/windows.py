@@ -7,21 +7,20 @@ from mypy_extensions import i64
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.engine.events import PASSED
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import SEAT_BITS
 
 
-def first_to_ask(state: State, passed: i64, besides: i64) -> i64:
+def first_to_ask(state: State, passed: i64, excluded_seat: i64) -> i64:
     """The first seat in the Oracle's order that has not passed, apart from one; or NOBODY."""
     for turn in range(state.seats):
         seat = state.seat_in_turn(turn)
-        if seat != besides and (passed >> seat) & 1 == 0:
+        if seat != excluded_seat and (passed >> seat) & 1 == 0:
             return seat
     return NOBODY
 
 
-def ask_next(state: State, besides: i64) -> bool:
+def ask_next(state: State, excluded_seat: i64) -> bool:
     """The next seat of the window is asked; False if all have passed. The window is about who passed."""
-    seat = first_to_ask(state, state.about % SEAT_BITS, besides)
+    seat = first_to_ask(state, state.about, excluded_seat)
     if seat == NOBODY:
         return False
     state.to_act = seat
@@ -35,4 +34,4 @@ def note_pass(state: State) -> None:
 
 def restart(state: State) -> None:
     """Everybody is asked again."""  # ORC 8.5.4
-    state.about -= state.about % SEAT_BITS
+    state.about = 0

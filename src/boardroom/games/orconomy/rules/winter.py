@@ -25,7 +25,7 @@ class Interest(Decision[State]):
     def enter(self, state: State) -> None:
         if state.me().delayed or next_pledged(state) == NOTHING:
             state.me().clear_marks(SETTLED)
-            state.go_on()
+            state.done_unless_over()
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         if state.me().cash >= interest(state, next_pledged(state)):
@@ -88,7 +88,7 @@ def unsettled(state: State, industry: i64) -> i64:
 
 def interest(state: State, industry: i64) -> i64:
     """All tokens there."""  # ORC 4.2.3, 4.2.4
-    return state.snapshot[industry] if state.options.interest_snapshot else state.tokens_in(industry)
+    return state.winter_tokens[industry] if state.options.interest_snapshot else state.tokens_in(industry)
 
 
 def interest_now(state: State, industry: i64) -> i64:
@@ -100,7 +100,7 @@ def interest_now(state: State, industry: i64) -> i64:
 
 def begin_winter(state: State) -> None:
     for industry in range(i64(INDUSTRIES)):
-        state.snapshot[industry] = state.tokens_in(industry)
+        state.winter_tokens[industry] = state.tokens_in(industry)
 
 
 def ask_interest(state: State, seat: i64) -> None:

@@ -30,5 +30,5 @@ class SecurityService(InfluenceCard):
     def take_effect(self, state: State, seat: i64, target: i64) -> bool:
         state.stack_size -= 1  # the security window discards it on top of the card it cancels
         state.cancelled = True
-        state.go_on()
+        state.done_unless_over()
         return False

@@ -38,4 +38,4 @@ def finish_card(state: State) -> None:
     """Discard the card on top of the stack, and go back to what it interrupted."""  # ORC 9.1.12
     state.stack_size -= 1
     state.put_on_discard(state.stack_cards[state.stack_size])
-    state.go_on()
+    state.done_unless_over()
