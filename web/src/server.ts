@@ -1231,7 +1231,7 @@ export type OrconomyTarget = {
 };
 
 /** A card of the stack. */
-export type OrconomyPlayed = {
+export type OrconomyStackedCard = {
   card: OrconomyCard;
   seat: number;
   target: OrconomyTarget | null;
@@ -1245,7 +1245,7 @@ export type OrconomyRisk = {
 };
 
 /** What the question is about; empty where that is not asked. */
-export type OrconomyMoment = {
+export type OrconomyPendingInfo = {
   window: OrconomyWindow | null;
   before: number | null;
   passed: Array<number>;
@@ -1326,9 +1326,9 @@ export type OrconomyView = {
   unseen: Partial<Record<OrconomyCard, number>>;
   bank: number | null;
   bidding: OrconomyBidding | null;
-  stack: Array<OrconomyPlayed>;
+  stack: Array<OrconomyStackedCard>;
   risk: OrconomyRisk | null;
-  in_progress: OrconomyMoment;
+  in_progress: OrconomyPendingInfo;
   players: Array<OrconomyPlayer>;
   standing: OrconomyStanding;
 };

@@ -38,8 +38,8 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.position.invariants import broken
-from games.orconomy.step_laws import broken_step, snapshot
+from boardroom.games.orconomy.position.invariants import problem_in
+from games.orconomy.step_laws import state_before, step_problem
 
 Policy = Callable[[State, list[int], Rng], int]
 MOST_IN_ROUND = 2_000  # decisions
@@ -118,9 +118,9 @@ def play(state: State, policy: Policy, rng: Rng, checked: bool) -> int:
 
 def checked_step(state: State, action: int) -> None:
     """Carry an action out; every invariant holds afterwards, and the step breaks none either."""
-    before = snapshot(state, action)
+    before = state_before(state, action)
     state.apply(action)
-    problem = broken(state) or broken_step(before, state)
+    problem = problem_in(state) or step_problem(before, state)
     assert problem is None, f"{TABLE[action]}: {problem}"
 
 

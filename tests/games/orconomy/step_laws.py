@@ -1,8 +1,8 @@
 """What no action may break: laws about a moment and the one before it.   [ORC 3 to 10]
 
-before = snapshot(state, action)
+before = state_before(state, action)
 state.apply(action)
-assert broken_step(before, state) is None
+assert step_problem(before, state) is None
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Snapshot:
+class StateBefore:
     """A moment, and the action that is about to be done."""
 
     action: int
@@ -98,7 +98,7 @@ class Snapshot:
     out: int
     fees: int
     bidders: int
-    uses: list[int]
+    abilities_used: list[int]
     stack: list[int]  # cards, with the one that is about to be played
     deck: int
     discarded: int
@@ -111,8 +111,8 @@ class Snapshot:
         return str(TABLE[self.action])
 
 
-def snapshot(state: State, action: int) -> Snapshot:
-    return Snapshot(
+def state_before(state: State, action: int) -> StateBefore:
+    return StateBefore(
         action=action,
         decision=decision_name(state.decision),
         seat=int(state.to_act),
@@ -131,7 +131,7 @@ def snapshot(state: State, action: int) -> Snapshot:
         out=int(state.out),
         fees=int(state.fees),
         bidders=int(state.bidders),
-        uses=[int(number) for number in state.abilities_used],
+        abilities_used=[int(number) for number in state.abilities_used],
         stack=[int(state.stack_cards[i]) for i in range(state.stack_size)],
         deck=int(state.deck_size),
         discarded=int(state.discard_size),
@@ -165,23 +165,23 @@ def people(state: State) -> list[Person]:
     ]
 
 
-def broken_step(before: Snapshot, state: State) -> str | None:
+def step_problem(before: StateBefore, state: State) -> str | None:
     """The first law that this step has broken, in words, or None."""
     after = people(state)
     problem = (
-        broken_order(before, state)
-        or broken_ring(before, state)
-        or broken_growth(before, state, after)
-        or broken_pledges(before, state, after)
-        or broken_bids(before, state)
-        or broken_uses(before, state)
-        or broken_payment(before, state, after)
-        or broken_deck(before, state)
+        order_problem(before, state)
+        or ring_problem(before, state)
+        or growth_problem(before, state, after)
+        or pledges_problem(before, state, after)
+        or bids_problem(before, state)
+        or uses_problem(before, state)
+        or payment_problem(before, state, after)
+        or deck_problem(before, state)
     )
     return None if problem is None else f"{before.text} ({before.decision}): {problem}"
 
 
-def broken_order(before: Snapshot, state: State) -> str | None:
+def order_problem(before: StateBefore, state: State) -> str | None:
     """Steps of a round come once and in order, and then the Oracle goes clockwise."""  # ORC 7.2.1
     if state.round == before.round:
         if state.oracle != before.oracle:
@@ -190,15 +190,15 @@ def broken_order(before: Snapshot, state: State) -> str | None:
             return f"step: {before.step} went back to {state.step}"
         if state.step == before.step and state.turn < before.turn:
             return f"turn: {before.turn} went back to {state.turn}"
-        return broken_hindmost(before, state)
+        return hindmost_problem(before, state)
     if state.round != before.round + 1:
         return f"round: {before.round} went over to {state.round}"
     if before.step != SET_UP and state.oracle != (before.oracle + 1) % state.seats:
         return f"oracle: {before.oracle} went over to {state.oracle} [ORC 7.2.1]"
-    return broken_hindmost(before, state) if before.step == SET_UP else None
+    return hindmost_problem(before, state) if before.step == SET_UP else None
 
 
-def broken_hindmost(before: Snapshot, state: State) -> str | None:
+def hindmost_problem(before: StateBefore, state: State) -> str | None:
     """Named at the end of revenue, and after set-up."""  # ORC 3.4
     named = before.step == SET_UP != state.step or (before.step <= HINDMOST_STEP and state.step >= AUCTION)
     if not named:
@@ -211,7 +211,7 @@ def broken_hindmost(before: Snapshot, state: State) -> str | None:
     return None if state.hindmost == expected else f"hindmost: {state.hindmost}; expected {expected} [ORC 3.4.1]"
 
 
-def broken_ring(before: Snapshot, state: State) -> str | None:
+def ring_problem(before: StateBefore, state: State) -> str | None:
     """Industries stay; the Crisis moves by three ways, prices by the auction and Good Bargain."""  # ORC 10.11.4
     if [int(industry) for industry in state.ring] != before.ring:
         return "ring: it has changed [ORC 2.1.1]"
@@ -230,7 +230,7 @@ def broken_ring(before: Snapshot, state: State) -> str | None:
     return None
 
 
-def broken_growth(before: Snapshot, state: State, after: list[Person]) -> str | None:
+def growth_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
     """Companies come one at a time, and beyond the slots only by promotion, Food Processing and Raid."""  # ORC 6.2.3
     old = [sum(person.companies[i] for person in before.people) for i in EVERY_INDUSTRY]
     new = [sum(person.companies[i] for person in after) for i in EVERY_INDUSTRY]
@@ -243,10 +243,10 @@ def broken_growth(before: Snapshot, state: State, after: list[Person]) -> str | 
             continue
         if new[industry] > state.options.figures.slots[industry]:
             return f"companies: {new[industry]} in industry {industry}, beyond its slots [ORC 5.1.2, 6.2.3]"
-    return broken_launch(before, state, after)
+    return launch_problem(before, state, after)
 
 
-def broken_launch(before: Snapshot, state: State, after: list[Person]) -> str | None:
+def launch_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
     """One launch, one purchase a round."""  # ORC 6.3.1, 7.1.1
     seat = before.seat
     old, new = before.people[seat], after[seat]
@@ -263,7 +263,7 @@ def broken_launch(before: Snapshot, state: State, after: list[Person]) -> str | 
     return None
 
 
-def broken_pledges(before: Snapshot, state: State, after: list[Person]) -> str | None:
+def pledges_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
     """A company is pledged once a round, and Banking covers no more than it can."""  # ORC 8.1.4, 10.8.2
     if before.step <= ANNOUNCE or before.round != state.round:
         return None  # marks are cleared by the announcement
@@ -281,7 +281,7 @@ def broken_pledges(before: Snapshot, state: State, after: list[Person]) -> str |
     return None
 
 
-def broken_bids(before: Snapshot, state: State) -> str | None:
+def bids_problem(before: StateBefore, state: State) -> str | None:
     """Bids rise, only the own ones are added, and whoever is out stays out."""  # ORC 5.2
     same = BIDDING <= before.step <= PAYING and BIDDING <= state.step <= PAYING
     same = same or (COMPETING <= before.step <= PROMOTING and COMPETING <= state.step <= PROMOTING)
@@ -304,20 +304,20 @@ def broken_bids(before: Snapshot, state: State) -> str | None:
     return None
 
 
-def broken_uses(before: Snapshot, state: State) -> str | None:
+def uses_problem(before: StateBefore, state: State) -> str | None:
     """Gold abilities: once for each company that has not moved."""  # ORC 4.4.4
     if before.decision != "gold":
         return None
     industry = TRANSPORTATION if DISCARD <= before.action < MOVE_CRISIS else TOTEMOLOGY
     if not DISCARD <= before.action < MOVE_COMPANY:
         return None
-    used = before.uses[(EXPLOITING if before.about else 0) * INDUSTRIES + industry]
+    used = before.abilities_used[(EXPLOITING if before.about else 0) * INDUSTRIES + industry]
     if used >= before.people[before.seat].unmoved[industry]:
-        return f"uses: {used + 1} of {before.people[before.seat].unmoved[industry]} companies [ORC 4.4.4]"
+        return f"abilities_used: {used + 1} of {before.people[before.seat].unmoved[industry]} companies [ORC 4.4.4]"
     return f"industry {industry} has the Crisis [ORC 4.4.2]" if before.crisis == industry else None
 
 
-def broken_payment(before: Snapshot, state: State, after: list[Person]) -> str | None:
+def payment_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
     """Loans, pairs and fees, to the skull."""  # ORC 5.2.4, 8.1.1, 8.4.1, 10.3.1
     gains = [new.cash - old.cash for old, new in zip(before.people, after, strict=True)]
     expected = [0] * len(gains)
@@ -336,7 +336,7 @@ def broken_payment(before: Snapshot, state: State, after: list[Person]) -> str |
     return f"cash: gains of {gains}; expected {expected}"
 
 
-def broken_deck(before: Snapshot, state: State) -> str | None:
+def deck_problem(before: StateBefore, state: State) -> str | None:
     """It grows only when the discard pile is shuffled."""  # ORC 11.1.2
     if state.deck_size > before.deck and state.discard_size >= before.discarded:
         return f"deck: {before.deck} cards before, {state.deck_size} after [ORC 11.1.2]"

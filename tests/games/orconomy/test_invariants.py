@@ -1,4 +1,4 @@
-"""What holds at every moment and at every step: in whole games, and that each law can be broken."""
+"""What holds at every moment and at every step: in whole games, and that each law can be problem_in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardroom.games.orconomy.engine import actions, pieces, steps
 from boardroom.games.orconomy.engine.options import OPTIONS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.position.invariants import broken
+from boardroom.games.orconomy.position.invariants import problem_in
 from games.orconomy.active_players import lively, some_options
 from games.orconomy.drawing import (
     at_auction,
@@ -30,11 +30,11 @@ from games.orconomy.drawing import (
     play,
     table,
 )
-from games.orconomy.step_laws import Snapshot, broken_step, snapshot
+from games.orconomy.step_laws import StateBefore, state_before, step_problem
 
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 GAMES = 120 if COMPILED else 16
-MOST_STEPS = 2000  # of a round
+MAX_STEPS = 2000  # of a round
 NAMES = {
     name: value for each in (actions, steps, pieces) for name, value in vars(each).items() if isinstance(value, int)
 }
@@ -53,16 +53,16 @@ def play_checked(state: State, busy: bool) -> None:
     """To the end, looking at everything."""
     rng, steps, round = seeded(int(state.oracle) + 1), 0, 0
     while not state.over:
-        assert broken(state) is None
+        assert problem_in(state) is None
         actions = state.legal_actions()
         action = lively(state, rng) if busy else actions[rng.below(len(actions))]
-        before = snapshot(state, action)
+        before = state_before(state, action)
         state.apply(action)
-        assert broken_step(before, state) is None
+        assert step_problem(before, state) is None
         steps = steps + 1 if state.round == round else 0
         round = int(state.round)
-        assert steps < MOST_STEPS  # invariant 28
-    assert broken(state) is None
+        assert steps < MAX_STEPS  # invariant 28
+    assert problem_in(state) is None
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -187,8 +187,8 @@ FLOW = [  # invariants 22 to 24
 @pytest.mark.parametrize(("changes", "problem"), [*TOKENS, *CARDS, *MONEY, *TROPHIES, *RING, *FLOW])
 def test_a_moment_can_be_broken(changes: str, problem: str) -> None:
     state = a_launch()
-    assert broken(state) is None
-    found = broken(change(state, changes))
+    assert problem_in(state) is None
+    found = problem_in(change(state, changes))
     assert problem in (found or ""), found
 
 
@@ -218,8 +218,8 @@ AUCTION = [  # invariants 11 and 16 to 18; ORC 5.1.2, 5.2.2 to 5.2.4, 9.5.3
 @pytest.mark.parametrize(("changes", "problem"), AUCTION)
 def test_an_auction_can_be_broken(changes: str, problem: str) -> None:
     state = an_auction()
-    assert broken(state) is None
-    found = broken(change(state, changes))
+    assert problem_in(state) is None
+    found = problem_in(change(state, changes))
     assert problem in (found or ""), found
 
 
@@ -240,8 +240,8 @@ COMPETITION = [  # invariant 19; ORC 6.1.3, 6.1.10
 @pytest.mark.parametrize(("changes", "problem"), COMPETITION)
 def test_a_competition_can_be_broken(changes: str, problem: str) -> None:
     state = a_competition()
-    assert broken(state) is None
-    found = broken(change(state, changes))
+    assert problem_in(state) is None
+    found = problem_in(change(state, changes))
     assert problem in (found or ""), found
 
 
@@ -277,32 +277,32 @@ STACK = [  # invariant 24; ORC 9.1
 @pytest.mark.parametrize(("drawn", "changes", "problem"), STACK)
 def test_a_card_being_played_can_be_broken(drawn: Callable[[], State], changes: str, problem: str) -> None:
     state = drawn()
-    assert broken(state) is None
-    found = broken(change(state, changes))
+    assert problem_in(state) is None
+    found = problem_in(change(state, changes))
     assert problem in (found or ""), found
 
 
 def test_other_moments_can_be_broken() -> None:
     interest = at_interest(companies=["banking pledged"]).state
-    assert "winter: it is Winter while interest" in broken(change(interest.clone(), "state.winter = False"))
-    assert "seat 0 has a Payments Delay" in broken(change(interest.clone(), "me.delayed = True"))
-    assert "turn: 2; expected 1" in broken(change(interest, "state.turn = 2"))
+    assert "winter: it is Winter while interest" in problem_in(change(interest.clone(), "state.winter = False"))
+    assert "seat 0 has a Payments Delay" in problem_in(change(interest.clone(), "me.delayed = True"))
+    assert "turn: 2; expected 1" in problem_in(change(interest, "state.turn = 2"))
     gold = at_revenue(0, companies=["banking"]).state
-    assert "losses come before gold" in broken(change(gold.clone(), "me.revenue_done = False"))
-    assert "revenue_window_open: before a revenue turn" in broken(change(gold, "state.revenue_window_open = True"))
+    assert "losses come before gold" in problem_in(change(gold.clone(), "me.revenue_done = False"))
+    assert "revenue_window_open: before a revenue turn" in problem_in(change(gold, "state.revenue_window_open = True"))
     drawn = at_revenue(0, companies=["tourism"], active="tourism", crisis="banking")
     loss = drawn.state.clone()
-    assert "revenue_done: true when the losses" in broken(change(loss, "me.revenue_done = True"))
+    assert "revenue_done: true when the losses" in problem_in(change(loss, "me.revenue_done = True"))
     after = play(drawn, "pay").state
-    assert "Tourism's cards are drawn" in broken(change(after, "state.abilities_used[TOURISM] = 0"))
+    assert "Tourism's cards are drawn" in problem_in(change(after, "state.abilities_used[TOURISM] = 0"))
     forecast = at_forecast(1, 2).state
-    assert "dice: expected two numbers" in broken(change(forecast, "state.first_die = 0"))
+    assert "dice: expected two numbers" in problem_in(change(forecast, "state.first_die = 0"))
     first = at_set_up().state
-    assert "place_company: seat: expected 0" in broken(change(first.clone(), "state.to_act = 1"))
-    assert "trophies: not during set-up" in broken(change(first.clone(), "me.trophies = 1"))
-    assert "round: 1; no round has begun" in broken(change(first.clone(), "state.round = 1"))
+    assert "place_company: seat: expected 0" in problem_in(change(first.clone(), "state.to_act = 1"))
+    assert "trophies: not during set-up" in problem_in(change(first.clone(), "me.trophies = 1"))
+    assert "round: 1; no round has begun" in problem_in(change(first.clone(), "state.round = 1"))
     startup = "me.change(BANKING, STARTUP, 1); me.supply -= 1"
-    assert "startups: there are none during set-up" in broken(change(first, startup))
+    assert "startups: there are none during set-up" in problem_in(change(first, startup))
 
 
 def ended() -> State:
@@ -311,24 +311,24 @@ def ended() -> State:
 
 
 def test_an_end_can_be_broken() -> None:  # invariant 26; ORC 3.3.2, 3.3.4, 7.2.2
-    assert broken(ended()) is None
-    assert "winners: []; 8 trophies have [0]" in broken(change(ended(), "state.winners = 0"))
-    assert "winners: [1]; 8 trophies have [0]" in broken(change(ended(), "state.winners = 2"))
-    assert "end_reason: with enough trophies somebody" in broken(change(ended(), "state.end_reason = 1"))
-    assert "end_reason: expected one of trophies, round_cap" in broken(change(ended(), "state.end_reason = 2"))
-    assert "to_act: nobody decides when the game is over" in broken(change(ended(), "state.to_act = 0"))
+    assert problem_in(ended()) is None
+    assert "winners: []; 8 trophies have [0]" in problem_in(change(ended(), "state.winners = 0"))
+    assert "winners: [1]; 8 trophies have [0]" in problem_in(change(ended(), "state.winners = 2"))
+    assert "end_reason: with enough trophies somebody" in problem_in(change(ended(), "state.end_reason = 1"))
+    assert "end_reason: expected one of trophies, round_cap" in problem_in(change(ended(), "state.end_reason = 2"))
+    assert "to_act: nobody decides when the game is over" in problem_in(change(ended(), "state.to_act = 0"))
 
 
 # Two moments
 
 
-def step(state: State, text: str) -> tuple[Snapshot, State]:
+def step(state: State, text: str) -> tuple[StateBefore, State]:
     """One action, and the moment before."""
     action = GAME.actions.parse(text).id
     assert action in state.legal_actions()
-    before = snapshot(state, action)
+    before = state_before(state, action)
     state.apply(action)
-    assert broken_step(before, state) is None
+    assert step_problem(before, state) is None
     return before, state
 
 
@@ -352,44 +352,44 @@ ROUND = [  # invariants 13 to 15; ORC 3.4.4, 5.5.1, 7.2.1, 10.11.4
 @pytest.mark.parametrize(("changes", "problem"), ROUND)
 def test_a_step_can_be_broken(changes: str, problem: str) -> None:
     before, state = step(a_launch(), "pass")
-    found = broken_step(before, change(state, changes))
+    found = step_problem(before, change(state, changes))
     assert problem in (found or ""), found
 
 
 def test_skulls_are_counted() -> None:  # invariant 9; ORC 6.3.1, 7.1.1, 8.1.1, 8.4.1
     before, state = step(a_launch(), "loan industry=banking")
-    assert "cash: gains of [8, 1, 0]; expected [7, 1, 0]" in broken_step(before, change(state, "me.cash += 1"))
+    assert "cash: gains of [8, 1, 0]; expected [7, 1, 0]" in step_problem(before, change(state, "me.cash += 1"))
     before, state = step(a_launch(), "sell_pair card=veto")
-    assert "cash: gains of [13, 0, 0]; expected [14, 0, 0]" in broken_step(before, change(state, "me.cash -= 1"))
+    assert "cash: gains of [13, 0, 0]; expected [14, 0, 0]" in step_problem(before, change(state, "me.cash -= 1"))
     before, state = step(a_launch(), "launch industry=banking")
-    assert "launch: 1 skulls, 1 tokens" in broken_step(before, change(state.clone(), "me.cash += 1"))
-    assert "launch: it ends the player's turn" in broken_step(before, change(state, "state.turn = 0"))
+    assert "launch: 1 skulls, 1 tokens" in step_problem(before, change(state.clone(), "me.cash += 1"))
+    assert "launch: it ends the player's turn" in step_problem(before, change(state, "state.turn = 0"))
     buyer = at_buying(companies=["banking"], cash=[10, 21, 21]).state
     before, state = step(buyer, "buy_card")
-    assert "buy_card: 6 skulls, 1 cards" in broken_step(before, change(state, "me.cash += 1"))
-    assert "buy_card: one card a round" in broken_step(replace(before, bought=True), state)
+    assert "buy_card: 6 skulls, 1 cards" in step_problem(before, change(state, "me.cash += 1"))
+    assert "buy_card: one card a round" in step_problem(replace(before, bought=True), state)
 
 
 def test_bids_only_rise() -> None:  # invariants 16 to 18; ORC 5.2
     before, state = step(an_auction(), "bid amount=11")
-    assert "cash: gains of [0, 0, 0]; expected [0, 0, -1]" in broken_step(
+    assert "cash: gains of [0, 0, 0]; expected [0, 0, -1]" in step_problem(
         before, change(state.clone(), "state.players[2].cash += 1")
     )
-    assert "bids: {}; expected 11 of seat 2" in broken_step(replace(before, bids={**before.bids, 11: 2}), state)
-    assert "bids: 11 is not more than 12" in broken_step(replace(before, bids={**before.bids, 12: 1}), state)
-    assert "a player who had passed is back" in broken_step(replace(before, out=1), state)
-    assert "somebody's bid or fee is forgotten" in broken_step(replace(before, fees=1 | before.fees), state)
+    assert "bids: {}; expected 11 of seat 2" in step_problem(replace(before, bids={**before.bids, 11: 2}), state)
+    assert "bids: 11 is not more than 12" in step_problem(replace(before, bids={**before.bids, 12: 1}), state)
+    assert "a player who had passed is back" in step_problem(replace(before, out=1), state)
+    assert "somebody's bid or fee is forgotten" in step_problem(replace(before, fees=1 | before.fees), state)
     before, state = step(an_auction(), "pass")
-    assert "without a bid" in broken_step(before, change(state, "state.bids[20] = 0"))
+    assert "without a bid" in step_problem(before, change(state, "state.bids[20] = 0"))
 
 
 def test_gold_abilities_are_used_once_for_each_company() -> None:  # invariant 21; ORC 4.4.2, 4.4.4
     state = at_revenue(0, companies=["totemology x2"]).state
     before, state = step(state, "move_crisis way=clockwise")
-    assert broken_step(before, state) is None
-    uses = [2 if industry == pieces.TOTEMOLOGY else 0 for industry in range(20)]
-    assert "uses: 3 of 2 companies" in broken_step(replace(before, uses=uses), state)
-    assert "crisis: it has moved 0 places" in broken_step(replace(before, crisis=int(state.crisis)), state)
+    assert step_problem(before, state) is None
+    used = [2 if industry == pieces.TOTEMOLOGY else 0 for industry in range(20)]
+    assert "abilities_used: 3 of 2 companies" in step_problem(replace(before, abilities_used=used), state)
+    assert "crisis: it has moved 0 places" in step_problem(replace(before, crisis=int(state.crisis)), state)
 
 
 def test_banking_covers_no_more_than_it_can() -> None:  # invariant 20; ORC 10.8.2, 10.8.4
@@ -397,9 +397,9 @@ def test_banking_covers_no_more_than_it_can() -> None:  # invariant 20; ORC 10.8
     before, state = step(state, "exempt")
     once = [replace(before.people[0], exemptions=1), *before.people[1:]]
     twice = change(state.clone(), "me.exemptions = 2")
-    assert "exemptions: 2 of 1 companies" in broken_step(replace(before, people=once), twice)
+    assert "exemptions: 2 of 1 companies" in step_problem(replace(before, people=once), twice)
     on_banking = change(state, "state.crisis = BANKING")
-    assert "exemptions: 1 of 1 companies" in broken_step(replace(before, crisis=pieces.BANKING), on_banking)
+    assert "exemptions: 1 of 1 companies" in step_problem(replace(before, crisis=pieces.BANKING), on_banking)
 
 
 def test_the_hindmost_orc_is_named_after_revenue() -> None:  # invariant 15; ORC 3.4.1
@@ -407,7 +407,7 @@ def test_the_hindmost_orc_is_named_after_revenue() -> None:  # invariant 15; ORC
     state = play(drawn, "pass", "pass").state
     before, state = step(state, "pass")
     assert state.hindmost == 0
-    assert "hindmost: -1; expected 0" in broken_step(before, change(state, "state.hindmost = -1"))
+    assert "hindmost: -1; expected 0" in step_problem(before, change(state, "state.hindmost = -1"))
 
 
 def test_an_auction_does_not_fill_more_than_the_slots() -> None:  # invariants 11 and 12; ORC 5.1.2
@@ -415,5 +415,5 @@ def test_an_auction_does_not_fill_more_than_the_slots() -> None:  # invariants 1
     before, state = step(state, "pass")
     grown = [*before.people]
     grown[0] = replace(grown[0], companies=[0] * 10)
-    found = broken_step(replace(before, people=grown), state)
+    found = step_problem(replace(before, people=grown), state)
     assert "companies: 0 before, 1 after" in (found or "")

@@ -20,8 +20,8 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.position import KEYS
 from boardroom.games.orconomy.position.bidding import BIDDING_KEYS
-from boardroom.games.orconomy.position.invariants import broken
-from boardroom.games.orconomy.position.pending import ASKED, PENDING_KEYS, STEPS, USUAL, WINDOW_CODES
+from boardroom.games.orconomy.position.invariants import problem_in
+from boardroom.games.orconomy.position.pending import ASKED, DEFAULT_QUESTIONS, PENDING_KEYS, STEPS, WINDOW_CODES
 from boardroom.games.orconomy.position.seats import SEAT_KEYS
 from contract.cases import Setting, agenda, settings_of, walk
 from core.doc_examples import examples
@@ -62,7 +62,7 @@ def refusal_of(position: Json) -> str:
 
 
 def assert_the_same_again(state: State) -> None:
-    assert broken(state) is None
+    assert problem_in(state) is None
     position = GAME.position(state)
     assert VALIDATOR.is_valid(position), next(VALIDATOR.iter_errors(position)).message
     again = GAME.from_position(json.loads(json.dumps(position)))
@@ -213,7 +213,7 @@ def test_options_may_be_few_or_many() -> None:
     assert table(options=few.options).position() == few.position()  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("step", USUAL)
+@pytest.mark.parametrize("step", DEFAULT_QUESTIONS)
 def test_every_step_has_its_usual_question(step: str) -> None:
     more: JsonObject = {
         "set_up": {"round": 0, "active": None, "dice": None, "seats": [{}, {}, {}]},
@@ -226,7 +226,7 @@ def test_every_step_has_its_usual_question(step: str) -> None:
     one_card = {**MIDDLE["seats"][1], "hand": {"security_service": 1}}
     seats = [MIDDLE["seats"][0], one_card, MIDDLE["seats"][2]]
     found = table({**MIDDLE, "seats": seats, "step": step, **more})
-    usual = USUAL[step]
+    usual = DEFAULT_QUESTIONS[step]
     window = WINDOW_CODES[usual.about] if usual.decision == "open_window" else None
     assert found.decision == usual.decision
     assert found.position()["pending"].get("window") == window
@@ -595,7 +595,7 @@ def read(position: JsonObject) -> State | str:
 
 def assert_playable(state: State, rng: random.Random) -> None:
     for number in range(60):
-        assert broken(state) is None
+        assert problem_in(state) is None
         if number % 20 == 0 or state.over:
             position = GAME.position(state)
             assert GAME.position(GAME.from_position(position)) == position

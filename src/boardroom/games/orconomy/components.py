@@ -19,9 +19,9 @@ __all__ = ["DATA_SETS", "DEFAULT", "Components", "Industry", "Influence", "add",
 
 PARTS = ("name", "industries", "cards")
 LOSSES = {"tourism": 3, "food_processing": 2, "weapon_crafting": 1}
-MOST_REVENUE = 20
-FEWEST_SLOTS, MOST_SLOTS = 2, 20
-LOWEST_RISK, HIGHEST_RISK = 2, 6
+MAX_REVENUE = 20
+MIN_SLOTS, MAX_SLOTS = 2, 20
+MIN_RISK, MAX_RISK = 2, 6
 WITHOUT_RISK = ("security_service", "consultants")
 
 
@@ -90,9 +90,9 @@ def _industry(key: str, entry: Entry, names: list[str]) -> Industry:
     ways = sum(6 - abs(7 - each) for each in sums)
     entry.fixed("ways", ways, f"two dice show {' or '.join(map(str, sums))} in {ways} of 36 ways")
     revenue = _revenue(key, name, entry)
-    slots = entry.number("slots", 0, MOST_SLOTS)
-    if slots < FEWEST_SLOTS:
-        entry.refuse("slots", f"every industry has at least {FEWEST_SLOTS} slots (ORC 1.2.3), not {slots}")
+    slots = entry.number("slots", 0, MAX_SLOTS)
+    if slots < MIN_SLOTS:
+        entry.refuse("slots", f"every industry has at least {MIN_SLOTS} slots (ORC 1.2.3), not {slots}")
     entry.fixed("price", sums[-1], f"until a price is written, that of {name} is {sums[-1]} (ORC 1.2.6)")
     return Industry(key, name, number, revenue, slots, sums[-1], ways)
 
@@ -104,7 +104,7 @@ def sums_of(key: str) -> tuple[int, ...]:
 
 
 def _revenue(key: str, name: str, entry: Entry) -> int:
-    revenue = entry.number("revenue", -MOST_REVENUE, MOST_REVENUE)
+    revenue = entry.number("revenue", -MAX_REVENUE, MAX_REVENUE)
     if key in LOSSES and revenue != -LOSSES[key]:
         entry.refuse("revenue", f"a company in {name} loses {LOSSES[key]} (ORC 1.2.4): -{LOSSES[key]}, not {revenue}")
     if key not in LOSSES and revenue <= 0:
@@ -127,8 +127,8 @@ def _card(key: str, entry: Entry, names: list[str]) -> Influence:
     risk = entry.number("risk", 0, 100)
     if key in WITHOUT_RISK:
         entry.refuse("risk", f"{name} is an answer to another card or die and is played without a risk rating")
-    if not LOWEST_RISK <= risk <= HIGHEST_RISK:
-        entry.refuse("risk", f"a rating is from {LOWEST_RISK} to {HIGHEST_RISK}, or left out (ORC 1.3.2), not {risk}")
+    if not MIN_RISK <= risk <= MAX_RISK:
+        entry.refuse("risk", f"a rating is from {MIN_RISK} to {MAX_RISK}, or left out (ORC 1.3.2), not {risk}")
     return Influence(key, name, risk)
 
 

@@ -34,7 +34,7 @@ from boardroom.games.orconomy.facts import FACTS, facts_of
 from boardroom.games.orconomy.naming import name_at_table
 from boardroom.games.orconomy.observation import encoder_of, layout_of
 from boardroom.games.orconomy.position import read_position, write_position
-from boardroom.games.orconomy.profiles import STOPS, automatic, goes_round
+from boardroom.games.orconomy.profiles import STOPS, automatic, is_window_decision
 from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.view_types import View
 
@@ -61,7 +61,7 @@ class Orconomy(Game):
         return self.dealer(players, options).deal(*luck, journal)
 
     def facts_of(self, state: CoreState, seat: int) -> Facts:
-        return facts_of(mine(state), seat)
+        return facts_of(own_state(state), seat)
 
     def evaluator(self) -> AnyEvaluator:
         return self.load_evaluator(Evaluator, FEATURES)
@@ -76,19 +76,19 @@ class Orconomy(Game):
         return SetUp(players, compiled_options(players, options))
 
     def options_of(self, state: CoreState) -> dict[str, OptionValue]:
-        return mine(state).options.chosen
+        return own_state(state).options.chosen
 
     def view(self, state: CoreState, seat: int | None) -> JsonObject:
-        return view_of(mine(state), seat, self.decision(state))
+        return view_of(own_state(state), seat, self.decision(state))
 
     def views(self, state: CoreState, seats: Sequence[int | None]) -> list[JsonObject]:
-        return views_of(mine(state), seats, self.decision(state))
+        return views_of(own_state(state), seats, self.decision(state))
 
     def outcome(self, state: CoreState) -> Outcome:
-        return outcome_of(mine(state))
+        return outcome_of(own_state(state))
 
     def position(self, state: CoreState) -> JsonObject:
-        return write_position(mine(state))
+        return write_position(own_state(state))
 
     def from_position(self, position: JsonObject) -> State:
         return read_position(position, compiled_options)
@@ -99,11 +99,11 @@ class Orconomy(Game):
         return OrconomyTerminal()
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
-        return name_at_table(mine(state), words, domain, value)
+        return name_at_table(own_state(state), words, domain, value)
 
     def wording_of(self, state: CoreState, action: Action | None) -> str:
         """What comes after an open window; whether a card can still be bought. Everybody sees both."""
-        table, decision = mine(state), self.decision(state)
+        table, decision = own_state(state), self.decision(state)
         if action is not None:
             return decision
         if decision == "open_window":
@@ -115,13 +115,13 @@ class Orconomy(Game):
         return decision
 
     def automatic_action(self, state: CoreState, profile: Profile) -> int | None:
-        return automatic(mine(state), self.decision(state), profile)
+        return automatic(own_state(state), self.decision(state), profile)
 
     def is_window(self, state: CoreState) -> bool:
-        return not state.over and goes_round(self.decision(state))
+        return not state.over and is_window_decision(self.decision(state))
 
     def pass_in_window(self, state: CoreState) -> bool:
-        window, decision = mine(state), self.decision(state)
+        window, decision = own_state(state), self.decision(state)
         about = window.about | 1 << window.to_act
         window.apply(PASS)
         return not window.over and self.decision(window) == decision and window.about == about
@@ -152,7 +152,7 @@ def figures(components: str) -> Figures:
     )
 
 
-def mine(state: CoreState) -> State:
+def own_state(state: CoreState) -> State:
     assert isinstance(state, State), "a table of Orconomy"
     return state
 

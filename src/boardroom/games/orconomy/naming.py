@@ -60,8 +60,8 @@ def own_name(state: State, term: str) -> str | None:
 @cache
 def own_names(components: str) -> JsonObject:
     """What a set of components names otherwise than the built-in one, by the words' term for it."""
-    mine, ours = all_names(DATA_SETS[components]), all_names(DEFAULT)
-    return {term: name for term, name in mine.items() if name != ours[term]}
+    chosen, built_in = all_names(DATA_SETS[components]), all_names(DEFAULT)
+    return {term: name for term, name in chosen.items() if name != built_in[term]}
 
 
 def all_names(components: Components) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardroom.core.engine.encoder import MOST
 from boardroom.core.observation import Group, ObservationLayout, around, counts, flags, numbers, one_of, under
 from boardroom.games.orconomy.decisions import DECISIONS
-from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, COPIES, HIGHEST_BID, INDUSTRIES, INDUSTRY
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, COPIES, INDUSTRIES, INDUSTRY, MAX_BID
 from boardroom.games.orconomy.engine.encode import Encoder
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.options import Options
@@ -13,8 +13,8 @@ from boardroom.games.orconomy.engine.pieces import FACES, TOKENS_OF_PLAYER
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE
 from boardroom.games.orconomy.engine.steps import PHASE_NAMES, WINDOW_NAMES
 
-MOST_ROUNDS = 999
-MOST_TROPHIES = 20
+MAX_ROUNDS = 999
+MAX_TROPHIES = 20
 DIE = range(1, FACES + 1)
 
 
@@ -40,12 +40,12 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
             one_of("die1", DIE),
             one_of("active", INDUSTRY.values),
             one_of("crisis", INDUSTRY.values),
-            numbers(round=MOST_ROUNDS, winter=1, deck=ALL_CARDS),
+            numbers(round=MAX_ROUNDS, winter=1, deck=ALL_CARDS),
             numbers(bank=MONEY, end_reason=len(REASON.values)),
             *(
                 group
                 for industry in INDUSTRY.values
-                for group in under(str(industry), numbers(price=HIGHEST_BID, marked=1, free=tokens, interest=tokens))
+                for group in under(str(industry), numbers(price=MAX_BID, marked=1, free=tokens, interest=tokens))
             ),
             counts("discarded", range(ALL_CARDS), len(CARD.values)),  # 0 none, else 1 + card
             counts("unseen", CARD.values, COPIES),
@@ -62,7 +62,7 @@ def bids(places: list[str]) -> list[Group]:
     return under(
         "bids",
         numbers(open=1, of_cards=1, settling=1),
-        numbers(best=HIGHEST_BID, lowest=HIGHEST_BID + 1, set_aside=HIGHEST_BID),
+        numbers(best=MAX_BID, lowest=MAX_BID + 1, set_aside=MAX_BID),
         counts("by", range(BIDS), len(places)),  # 0 nobody, else 1 + places to the left
         one_of("leader", places),
         flags("out", places),
@@ -86,7 +86,7 @@ def question(places: list[str], tokens: int) -> list[Group]:
         flags("passed", places),
         one_of("turn", ("regular", "extra")),
         one_of("industry", INDUSTRY.values),
-        numbers(amount=HIGHEST_BID, company=1, pledged=1),
+        numbers(amount=MAX_BID, company=1, pledged=1),
         numbers(cards=ALL_CARDS, discarded=ALL_CARDS, bought=1),
         numbers(food_processing=tokens, transportation=tokens, totemology=tokens),
     )
@@ -95,7 +95,7 @@ def question(places: list[str], tokens: int) -> list[Group]:
 def player(place: str) -> list[Group]:
     return under(
         place,
-        numbers(cash=MOST, trophies=MOST_TROPHIES, supply=TOKENS_OF_PLAYER, cards=ALL_CARDS),
+        numbers(cash=MOST, trophies=MAX_TROPHIES, supply=TOKENS_OF_PLAYER, cards=ALL_CARDS),
         numbers(exemptions=TOKENS_OF_PLAYER, delayed=1, revenue_done=1),
         *(group for industry in INDUSTRY.values for group in tokens_in(str(industry))),
         counts("hand", CARD.values, COPIES),  # of others, what this seat knows of it

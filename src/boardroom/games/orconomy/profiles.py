@@ -73,7 +73,7 @@ def automatic(state: State, decision: str, profile: Profile) -> int | None:
     return own_answer(state, decision, legal, profile)
 
 
-def goes_round(decision: str) -> bool:
+def is_window_decision(decision: str) -> bool:
     """A window: every seat is asked, whatever it holds."""
     return decision == OPEN or decision in ANSWERS
 

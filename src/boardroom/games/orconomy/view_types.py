@@ -104,7 +104,7 @@ class Target(TypedDict):
     company: NotRequired[Company]
 
 
-class Played(TypedDict):
+class StackedCard(TypedDict):
     """A card of the stack."""
 
     card: Card
@@ -120,7 +120,7 @@ class Risk(TypedDict):
     rating: int
 
 
-class Moment(TypedDict):
+class PendingInfo(TypedDict):
     """What the question is about; empty where that is not asked."""
 
     window: Window | None
@@ -207,8 +207,8 @@ class View(TypedDict):
     unseen: dict[Card, int]
     bank: int | None
     bidding: Bidding | None
-    stack: list[Played]
+    stack: list[StackedCard]
     risk: Risk | None
-    in_progress: Moment
+    in_progress: PendingInfo
     players: list[Player]
     standing: Standing

@@ -5,7 +5,7 @@ import type {
   OrconomyCard,
   OrconomyIndustry,
   OrconomyPhase,
-  OrconomyPlayed,
+  OrconomyStackedCard,
   OrconomyPlayer,
   OrconomySector,
   OrconomyTokens,
@@ -17,7 +17,7 @@ export type Bids = OrconomyBidding;
 export type Card = OrconomyCard;
 export type Industry = OrconomyIndustry;
 export type Phase = OrconomyPhase;
-export type Played = OrconomyPlayed;
+export type Played = OrconomyStackedCard;
 export type Player = OrconomyPlayer;
 export type Sector = OrconomySector;
 export type Tokens = OrconomyTokens;

@@ -8,11 +8,11 @@ from boardroom.games.orconomy.view_types import Card, Company, Industry
 INDUSTRIES: Final = 10
 CARDS: Final = 12
 COPIES: Final = 4
-MOST_SEATS: Final = 5
-SPECTATORS: Final = MOST_SEATS  # after the seats, where it is told who knows what
-VIEWERS: Final = MOST_SEATS + 1
-HIGHEST_BID: Final = 127
-BIDS: Final = HIGHEST_BID + 1  # with none
+MAX_SEATS: Final = 5
+SPECTATORS: Final = MAX_SEATS  # after the seats, where it is told who knows what
+VIEWERS: Final = MAX_SEATS + 1
+MAX_BID: Final = 127
+BIDS: Final = MAX_BID + 1  # with none
 ALL_CARDS: Final = CARDS * COPIES
 DICE: Final = 2
 
@@ -53,24 +53,24 @@ PLAY_CONSULTANTS: Final = PLAY_SECURITY + 1  # + die
 PLAY_EXPLOITATION: Final = PLAY_CONSULTANTS + DICE
 PLAY_ESPIONAGE: Final = PLAY_EXPLOITATION + 1  # + industry
 PLAY_VETO: Final = PLAY_ESPIONAGE + INDUSTRIES  # + places to the left - 1
-PLAY_TAX: Final = PLAY_VETO + MOST_SEATS - 1  # likewise
-PLAY_INFORMER: Final = PLAY_TAX + MOST_SEATS - 1
+PLAY_TAX: Final = PLAY_VETO + MAX_SEATS - 1  # likewise
+PLAY_INFORMER: Final = PLAY_TAX + MAX_SEATS - 1
 PLAY_DELAY: Final = PLAY_INFORMER + 1
 PLAY_LOBBY: Final = PLAY_DELAY + 1  # + industry
 PLAY_FRAUD: Final = PLAY_LOBBY + INDUSTRIES
 PLAY_BARGAIN: Final = PLAY_FRAUD + 1  # + industry, + 10 if the company is pledged
 PLAY_RAID: Final = PLAY_BARGAIN + 2 * INDUSTRIES  # + (places to the left - 1) * 2, + 1 if it is pledged
-BID: Final = PLAY_RAID + 2 * (MOST_SEATS - 1)  # + bid - 1
-END_OF_ACTIONS: Final = BID + HIGHEST_BID
+BID: Final = PLAY_RAID + 2 * (MAX_SEATS - 1)  # + bid - 1
+END_OF_ACTIONS: Final = BID + MAX_BID
 
 INDUSTRY: Final = Domain("industry", get_args(Industry))
 CARD: Final = Domain("card", get_args(Card))
 COMPANY: Final = Domain("company", get_args(Company))
-OWNER: Final = Domain("seat", tuple(range(MOST_SEATS)))
-VICTIM: Final = Domain("victim", tuple(range(1, MOST_SEATS)))
+OWNER: Final = Domain("seat", tuple(range(MAX_SEATS)))
+VICTIM: Final = Domain("victim", tuple(range(1, MAX_SEATS)))
 DIE: Final = Domain("die", (0, 1))
 WAY: Final = Domain("way", ("clockwise", "counter_clockwise"))
-AMOUNT: Final = Domain("amount", tuple(range(1, HIGHEST_BID + 1)))
+AMOUNT: Final = Domain("amount", tuple(range(1, MAX_BID + 1)))
 
 TABLE: Final = ActionTable(
     block(PASS, "pass"),

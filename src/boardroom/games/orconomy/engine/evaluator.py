@@ -17,11 +17,11 @@ from boardroom.games.orconomy.engine.actions import (
     FRAUD,
     GOOD_BARGAIN,
     INDUSTRIES,
-    MOST_SEATS,
+    MAX_SEATS,
     SECURITY_SERVICE,
     VETO,
 )
-from boardroom.games.orconomy.engine.expected import ROLLS, Supposed, may_be_outbid, success
+from boardroom.games.orconomy.engine.expected import ROLLS, ExpectedTable, may_be_outbid, success_chance
 from boardroom.games.orconomy.engine.pieces import (
     BANKING,
     COMMUNICATIONS,
@@ -80,14 +80,14 @@ class Evaluator(CoreEvaluator[State]):
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         super().__init__(early, late)
-        self.supposed = Supposed()
+        self.expected = ExpectedTable()
         self.succeeds = False  # the card being played
-        self.failures = vec[float]([0.0] * MOST_SEATS)
+        self.failures = vec[float]([0.0] * MAX_SEATS)
         self.fitting = False
 
     def estimate(self, state: State, out: vec[float]) -> None:
         super().estimate(state, out)
-        chance = 0.0 if state.over or state.stack_size == 0 else success(state)
+        chance = 0.0 if state.over or state.stack_size == 0 else success_chance(state)
         if chance > 0.0:
             for seat in range(state.seats):
                 self.failures[seat] = out[seat]
@@ -119,47 +119,47 @@ class Evaluator(CoreEvaluator[State]):
         return min(1.0, max(0.0, (float(best) - FIRST_TROPHIES) / steps))
 
     def prepare(self, state: State) -> None:
-        self.supposed.prepare(state, self.succeeds, self.fitting)
+        self.expected.prepare(state, self.succeeds, self.fitting)
 
     def fill_features(self, state: State, seat: i64, out: vec[float]) -> None:
-        trophies = self.supposed.trophies[seat]
+        trophies = self.expected.trophies[seat]
         missing = state.options.target - trophies
         out[0] = float(trophies)
-        out[1] = float(trophies - self.supposed.best_other(state.seats, seat))
+        out[1] = float(trophies - self.expected.best_other(state.seats, seat))
         out[2] = 1.0 if missing <= 2 else 0.0
         out[3] = 1.0 if missing <= 1 else 0.0
         out[4] = 1.0 if missing <= 0 and not may_be_outbid(state, seat) else 0.0
-        self.describe_companies(state, seat, out)
-        self.describe_chances(state, seat, out)
-        self.describe_skulls(state, seat, out)
-        self.describe_debts(state, seat, out)
-        self.describe_cards(state, seat, out)
-        self.describe_abilities(seat, out)
+        self.fill_companies(state, seat, out)
+        self.fill_chances(state, seat, out)
+        self.fill_skulls(state, seat, out)
+        self.fill_debts(state, seat, out)
+        self.fill_cards(state, seat, out)
+        self.fill_abilities(seat, out)
         out[20] = float(max(0, FEW_TOKENS - state.players[seat].supply))
         out[28] = 1.0 if seat == state.oracle else 0.0
 
-    def describe_companies(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_companies(self, state: State, seat: i64, out: vec[float]) -> None:
         """Those that a player has: where they are the most, and what they bring. Sums are made first, to be quick."""
-        supposed = self.supposed
-        companies = supposed.companies
-        odds = supposed.odds
+        expected = self.expected
+        companies = expected.companies
+        odds = expected.odds
         revenues = state.options.figures.revenues
-        crisis = supposed.crisis
-        all: i64 = 0
+        crisis = expected.crisis
+        total: i64 = 0
         dominated: i64 = 0
         secure: i64 = 0
         tied: i64 = 0
         behind: i64 = 0
         income = 0.0
         for industry in range(i64(INDUSTRIES)):
-            mine = companies[seat * INDUSTRIES + industry]
-            lead = mine - supposed.rivals(seat, industry)
-            if mine > 0:
-                all += mine
+            own = companies[seat * INDUSTRIES + industry]
+            lead = own - expected.rivals(seat, industry)
+            if own > 0:
+                total += own
                 revenue = revenues[industry]
                 if industry == crisis:
                     revenue = -1
-                income += float(mine * revenue) * odds[industry]
+                income += float(own * revenue) * odds[industry]
                 dominated += i64(lead > 0)
                 secure += i64(lead > 1)
                 tied += i64(lead == 0)
@@ -168,45 +168,45 @@ class Evaluator(CoreEvaluator[State]):
         out[6] = float(secure)
         out[7] = float(tied)
         out[8] = float(behind)
-        out[9] = float(all)
+        out[9] = float(total)
         out[13] = income
 
-    def describe_chances(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_chances(self, state: State, seat: i64, out: vec[float]) -> None:
         """Trophies that an auction or a promotion may bring."""
-        supposed = self.supposed
-        startups = supposed.startups
-        skulls = supposed.skulls[seat]
+        expected = self.expected
+        startups = expected.startups
+        skulls = expected.skulls[seat]
         openings = 0.0
         promotions = 0.0
-        all: i64 = 0
+        total: i64 = 0
         for industry in range(i64(INDUSTRIES)):
-            mine = startups[seat * INDUSTRIES + industry]
-            is_open = supposed.free[industry] > 0 and skulls >= state.price(industry)
-            if mine > 0 or is_open:
-                gain = float(supposed.gain(seat, industry))
+            own = startups[seat * INDUSTRIES + industry]
+            is_open = expected.free[industry] > 0 and skulls >= state.price(industry)
+            if own > 0 or is_open:
+                gain = float(expected.gain(seat, industry))
                 if is_open:
-                    openings += gain * supposed.ways[industry]
-                if mine > 0:
-                    all += mine
-                    promotions += gain * supposed.odds[industry]
+                    openings += gain * expected.ways[industry]
+                if own > 0:
+                    total += own
+                    promotions += gain * expected.odds[industry]
                     if state.in_scope(industry) and self.may_compete(state, seat):
                         promotions += gain
         out[10] = openings / ROLLS
-        out[11] = float(all)
+        out[11] = float(total)
         out[12] = promotions
 
     def may_compete(self, state: State, seat: i64) -> bool:
         """In the Competition of this round."""
-        return self.supposed.cards[seat] > 0 and (
+        return self.expected.cards[seat] > 0 and (
             state.step < COMPETING or (state.step == COMPETING and not is_out(state, seat))
         )
 
-    def describe_skulls(self, state: State, seat: i64, out: vec[float]) -> None:
-        skulls = self.supposed.skulls[seat]
+    def fill_skulls(self, state: State, seat: i64, out: vec[float]) -> None:
+        skulls = self.expected.skulls[seat]
         out[14] = float(skulls) / 20.0
         out[15] = float(min(FIRST_SKULLS, skulls)) / 10.0
 
-    def describe_debts(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_debts(self, state: State, seat: i64, out: vec[float]) -> None:
         player = state.players[seat]
         debts: i64 = 0
         tokens: i64 = 0
@@ -219,8 +219,8 @@ class Evaluator(CoreEvaluator[State]):
         out[16] = float(debts)
         out[17] = 0.0
         if debts > 0:
-            crisis = self.supposed.crisis
-            exempt = float(self.supposed.companies[seat * INDUSTRIES + BANKING]) if crisis != BANKING else 0.0
+            crisis = self.expected.crisis
+            exempt = float(self.expected.companies[seat * INDUSTRIES + BANKING]) if crisis != BANKING else 0.0
             costs = float(tokens) * max(0.0, 1.0 - exempt / float(debts)) / 20.0
             out[17] = costs * WINTERS
             if self.owes_now(state, seat):
@@ -232,17 +232,17 @@ class Evaluator(CoreEvaluator[State]):
             return False
         return (seat - state.oracle + state.seats) % state.seats >= state.turn
 
-    def describe_cards(self, state: State, seat: i64, out: vec[float]) -> None:
+    def fill_cards(self, state: State, seat: i64, out: vec[float]) -> None:
         player = state.players[seat]
         hand = player.hand
-        out[18] = float(self.supposed.cards[seat])
+        out[18] = float(self.expected.cards[seat])
         out[19] = float(player.pairs())
         out[21] = float(hand[SECURITY_SERVICE] + hand[VETO])
         out[22] = float(hand[EXPLOITATION] + hand[FRAUD] + hand[GOOD_BARGAIN])
 
-    def describe_abilities(self, seat: i64, out: vec[float]) -> None:
-        companies = self.supposed.companies
-        odds = self.supposed.odds
+    def fill_abilities(self, seat: i64, out: vec[float]) -> None:
+        companies = self.expected.companies
+        odds = self.expected.odds
         first = seat * INDUSTRIES
         out[23] = float(companies[first + TOURISM]) * odds[TOURISM]
         out[24] = float(companies[first + FOOD_PROCESSING]) * odds[FOOD_PROCESSING]

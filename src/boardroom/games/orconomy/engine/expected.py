@@ -20,7 +20,7 @@ from boardroom.games.orconomy.engine.actions import (
     INDUSTRIES,
     INFORMER,
     LOBBY,
-    MOST_SEATS,
+    MAX_SEATS,
     SECURITY_SERVICE,
     TAX_INSPECTION,
     VETO,
@@ -40,18 +40,18 @@ ROLLS: Final = 36.0
 
 
 @final
-class Supposed:
+class ExpectedTable:
     """What everybody has, or will have soon; filled anew for every table."""
 
     def __init__(self) -> None:
         self.ways = vec[float]([2.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0])  # of the dice, by industry
         self.ring = vec[i64]([NOTHING] * INDUSTRIES)  # for which the odds hold
         self.odds = vec[float]([0.0] * INDUSTRIES)  # that an industry is in scope in a round
-        self.companies = vec[i64]([0] * (MOST_SEATS * INDUSTRIES))
-        self.startups = vec[i64]([0] * (MOST_SEATS * INDUSTRIES))
-        self.skulls = vec[i64]([0] * MOST_SEATS)
-        self.cards = vec[i64]([0] * MOST_SEATS)
-        self.trophies = vec[i64]([0] * MOST_SEATS)
+        self.companies = vec[i64]([0] * (MAX_SEATS * INDUSTRIES))
+        self.startups = vec[i64]([0] * (MAX_SEATS * INDUSTRIES))
+        self.skulls = vec[i64]([0] * MAX_SEATS)
+        self.cards = vec[i64]([0] * MAX_SEATS)
+        self.trophies = vec[i64]([0] * MAX_SEATS)
         self.most = vec[i64]([0] * INDUSTRIES)  # companies of one player
         self.leaders = vec[i64]([0] * INDUSTRIES)  # a seat that has the most
         self.next_most = vec[i64]([0] * INDUSTRIES)  # of another seat
@@ -63,9 +63,9 @@ class Supposed:
         self.succeeds = succeeds
         self.copy_table(state)
         if succeeds:
-            self.suppose_card(state)
-        self.suppose_revenue(state)
-        self.suppose_bid(state, only_sure_bids)
+            self.expect_card(state)
+        self.expect_revenue(state)
+        self.expect_bid(state, only_sure_bids)
         self.count_trophies(state)
 
     def copy_table(self, state: State) -> None:
@@ -98,7 +98,7 @@ class Supposed:
             ways = self.ways[ring[(place + 9) % INDUSTRIES]] + self.ways[ring[place]]
             self.odds[ring[place]] = (ways + self.ways[ring[(place + 1) % INDUSTRIES]]) / ROLLS
 
-    def suppose_card(self, state: State) -> None:
+    def expect_card(self, state: State) -> None:
         """The card at the bottom of the stack takes effect."""
         card = state.stack_cards[0]
         seat = state.stack_seats[0]
@@ -123,7 +123,7 @@ class Supposed:
             if card == TAX_INSPECTION:
                 self.cards[target] -= 1
 
-    def suppose_revenue(self, state: State) -> None:
+    def expect_revenue(self, state: State) -> None:
         """Of those who have not had theirs in this round."""
         if not INTEREST <= state.step <= REVENUE:
             return
@@ -139,7 +139,7 @@ class Supposed:
             found += state.revenue(industry, self.crisis) * self.companies[seat * INDUSTRIES + industry]
         return found
 
-    def suppose_bid(self, state: State, only_sure: bool) -> None:
+    def expect_bid(self, state: State, only_sure: bool) -> None:
         """Whoever bids most gets the company and pays."""
         if not BIDDING <= state.step <= PAYING and not COMPETING <= state.step <= PROMOTING:
             return
@@ -151,7 +151,7 @@ class Supposed:
             return
         if state.step >= COMPETING:
             self.cards[seat] -= amount if state.step == COMPETING else state.owed_cards
-            self.suppose_promotion(state, seat)
+            self.expect_promotion(state, seat)
         else:
             self.companies[seat * INDUSTRIES + state.active] += 1
             if state.step < PAYING:
@@ -165,7 +165,7 @@ class Supposed:
                 amount -= 1
         return amount
 
-    def suppose_promotion(self, state: State, seat: i64) -> None:
+    def expect_promotion(self, state: State, seat: i64) -> None:
         """Of a startup where a company brings most."""
         self.count_trophies(state)
         best: i64 = NOTHING
@@ -196,16 +196,16 @@ class Supposed:
         next_most: i64 = -1
         leader: i64 = 0
         for seat in range(seats):
-            mine = companies[seat * INDUSTRIES + industry]
-            slots -= mine
-            if mine > 0:
+            own = companies[seat * INDUSTRIES + industry]
+            slots -= own
+            if own > 0:
                 trophies[seat] += 1
-            if mine > most:
+            if own > most:
                 next_most = most
-                most = mine
+                most = own
                 leader = seat
             else:
-                next_most = max(next_most, mine)
+                next_most = max(next_most, own)
         self.free[industry] = slots
         self.leaders[industry] = leader
         self.most[industry] = most
@@ -217,8 +217,8 @@ class Supposed:
 
     def gain(self, seat: i64, industry: i64) -> i64:
         """Trophies for one more company."""
-        mine = self.companies[seat * INDUSTRIES + industry]
-        return i64(mine == 0) + i64(mine == self.rivals(seat, industry))
+        own = self.companies[seat * INDUSTRIES + industry]
+        return i64(own == 0) + i64(own == self.rivals(seat, industry))
 
     def best_other(self, seats: i64, seat: i64) -> i64:
         """Trophies of the strongest other player."""
@@ -242,7 +242,7 @@ def may_be_outbid(state: State, seat: i64) -> bool:
     return False
 
 
-def success(state: State) -> float:
+def success_chance(state: State) -> float:
     """The chance that the card at the bottom of the stack takes effect."""
     services: i64 = 0
     while services < state.stack_size and state.stack_cards[state.stack_size - 1 - services] == SECURITY_SERVICE:

@@ -76,19 +76,19 @@ def abilities(state: State) -> JsonObject:
     return {industry: uses for industry, uses in left.items() if uses}
 
 
-def stack_seen(state: State) -> list[Json]:
+def stack_view(state: State) -> list[Json]:
     """The cards being played, from the bottom, and what they are aimed at."""
     return [
         {
             "card": str(CARD.values[state.stack_cards[place]]),
             "seat": int(state.stack_seats[place]),
-            "target": target_seen(state, place),
+            "target": target_view(state, place),
         }
         for place in range(state.stack_size)
     ]
 
 
-def target_seen(state: State, place: int) -> JsonObject | None:
+def target_view(state: State, place: int) -> JsonObject | None:
     """An industry, a player, a player's company, a die, a card of the pile, or a card of the stack by its place."""
     kind, target = target_kind(state.stack_cards[place]), int(state.stack_targets[place])
     if kind == ON_CARD_BELOW or (kind == ON_DIE and place > 0):
@@ -102,17 +102,17 @@ def target_seen(state: State, place: int) -> JsonObject | None:
     if kind == ON_DISCARDED:
         return {"card": str(CARD.values[state.discarded[target]])}
     if kind == ON_OWN_COMPANY:
-        return company_seen(int(state.stack_seats[place]), target % INDUSTRIES, target // INDUSTRIES)
+        return company_view(int(state.stack_seats[place]), target % INDUSTRIES, target // INDUSTRIES)
     if kind == ON_RIVAL_COMPANY:
-        return company_seen(target // 2, int(state.active), target % 2)
+        return company_view(target // 2, int(state.active), target % 2)
     return None
 
 
-def company_seen(owner: int, industry: int, debt: int) -> JsonObject:
+def company_view(owner: int, industry: int, debt: int) -> JsonObject:
     return {"seat": owner, "industry": str(INDUSTRY.values[industry]), "company": str(COMPANY.values[debt])}
 
 
-def risk_seen(state: State, decision: str) -> JsonObject | None:
+def risk_view(state: State, decision: str) -> JsonObject | None:
     """The die for a card of the stack, from its roll until it is compared, and what it must reach."""
     rolled = [place - 1 for place in range(1, state.stack_size) if target_kind(state.stack_cards[place]) == ON_DIE]
     if decision in ("risk_reroll", "boost"):

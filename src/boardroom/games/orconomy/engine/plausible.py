@@ -42,22 +42,22 @@ def list_plausible(state: State, out: ActionBuffer) -> None:
     decision = state.decision
     if decision is OPEN:
         out.add(PASS)
-        consider_loans(state, NOTHING_NEEDED, out)
+        list_useful_loans(state, NOTHING_NEEDED, out)
     elif decision is AUCTION_BID:
-        consider_bid(lowest_bid(state), highest_bid(state), out)
+        list_lowest_bid(lowest_bid(state), highest_bid(state), out)
     elif decision is BID_CARDS:
         most = state.me().hand_size
         if state.competing_startups(state.to_act) == 0:
             most = 0
-        consider_bid(state.highest + 1, most, out)
+        list_lowest_bid(state.highest + 1, most, out)
     elif decision is LAUNCH_STARTUP:
-        consider_launches(state, out)
+        list_launches(state, out)
     elif decision is BUY:
-        consider_purchase(state, out)
+        list_purchase(state, out)
     elif decision is INTEREST_DUE or decision is LOSS:
-        consider_payment(state, out)
+        list_payments(state, out)
     elif decision is GOLD:
-        consider_gold(state, out)
+        list_gold(state, out)
     else:
         state.legal(out)
 
@@ -67,37 +67,37 @@ def stage(state: State) -> i64:
     return max(1, state.round) + i64(state.step == ROUND_END)
 
 
-def consider_bid(lowest: i64, highest: i64, out: ActionBuffer) -> None:
+def list_lowest_bid(lowest: i64, highest: i64, out: ActionBuffer) -> None:
     out.add(PASS)
     if lowest <= highest:
         out.add(BID + lowest - 1)
 
 
-def consider_launches(state: State, out: ActionBuffer) -> None:
+def list_launches(state: State, out: ActionBuffer) -> None:
     out.add(PASS)
     if state.me().supply > 0 and state.me().cash >= launch_cost(state):
         for step in range(i64(-1), i64(2)):
             out.add(LAUNCH + state.neighbour(state.active, step))
-    consider_loans(state, SKULLS, out)
+    list_useful_loans(state, SKULLS, out)
 
 
-def consider_purchase(state: State, out: ActionBuffer) -> None:
+def list_purchase(state: State, out: ActionBuffer) -> None:
     out.add(PASS)
     me = state.me()
     if not state.bought and has_cards(state) and me.cash >= card_price(state):
         out.add(BUY_CARD)
     list_card(state, TAX_INSPECTION, out)
     list_card(state, CORPORATE_RAID, out)
-    consider_loans(state, SKULLS, out)
+    list_useful_loans(state, SKULLS, out)
 
 
-def consider_loans(state: State, needs: i64, out: ActionBuffer) -> None:
+def list_useful_loans(state: State, needs: i64, out: ActionBuffer) -> None:
     """Games are short and winters few: who borrows early bids more. Without loans here playing on went wrong."""
     if may_raise(state, needs):
         list_loans(state, state.to_act, out)
 
 
-def consider_payment(state: State, out: ActionBuffer) -> None:
+def list_payments(state: State, out: ActionBuffer) -> None:
     """Loans only if there is too little cash."""
     first = out.n
     state.legal(out)
@@ -111,7 +111,7 @@ def consider_payment(state: State, out: ActionBuffer) -> None:
     out.n = kept
 
 
-def consider_gold(state: State, out: ActionBuffer) -> None:
+def list_gold(state: State, out: ActionBuffer) -> None:
     """The abilities and an Exploitation."""
     first = out.n
     state.legal(out)

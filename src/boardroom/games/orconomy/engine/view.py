@@ -10,7 +10,7 @@ from boardroom.core.outcome import Outcome, ranked
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.imagine import hand_known
-from boardroom.games.orconomy.engine.pending_view import in_progress, risk_seen, stack_seen
+from boardroom.games.orconomy.engine.pending_view import in_progress, risk_view, stack_view
 from boardroom.games.orconomy.engine.pieces import INNOVATIONS, LIVESTOCK, NEW_STARTUP, NOTHING, Player
 from boardroom.games.orconomy.engine.round import ROUND_CAP, phase
 from boardroom.games.orconomy.engine.state import State
@@ -45,15 +45,15 @@ def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
 
 def views_of(state: State, seats: Sequence[int | None], decision: str) -> list[JsonObject]:
     """Built up from what everybody sees; a hand is added for its owner alone, or for all where hands are open."""
-    seen = seen_by_all(state, decision)
+    seen = public_view(state, decision)
     views: list[JsonObject] = []
     for viewer in seats:
-        players: list[Json] = [player_seen(state, seat, viewer) for seat in range(state.seats)]
+        players: list[Json] = [player_view(state, seat, viewer) for seat in range(state.seats)]
         views.append({**seen, "seat": viewer, "unseen": unseen(state, viewer), "players": players})
     return views
 
 
-def seen_by_all(state: State, decision: str) -> JsonObject:
+def public_view(state: State, decision: str) -> JsonObject:
     top = state.discarded[state.discard_size - 1] if state.discard_size else NOTHING
     return {
         "game": "orconomy",
@@ -73,22 +73,22 @@ def seen_by_all(state: State, decision: str) -> JsonObject:
         "winter": state.winter and state.step > ANNOUNCE,
         "active": industry_or_none(state.active),
         "crisis": industry_or_none(state.crisis),
-        "ring": [industry_seen(state, int(industry)) for industry in state.ring],
+        "ring": [industry_view(state, int(industry)) for industry in state.ring],
         "deck": int(state.deck_size),
         "discarded": [str(CARD.values[state.discarded[place]]) for place in range(state.discard_size)],
         "top": card_or_none(top),
         "unseen": None,
         "bank": int(state.bank) if state.options.finite_bank else None,
-        "bidding": bidding_seen(state),
-        "stack": stack_seen(state),
-        "risk": risk_seen(state, decision),
+        "bidding": bidding_view(state),
+        "stack": stack_view(state),
+        "risk": risk_view(state, decision),
         "in_progress": in_progress(state, decision),
         "players": None,
         "standing": outcome_of(state).to_json(),
     }
 
 
-def industry_seen(state: State, industry: int) -> JsonObject:
+def industry_view(state: State, industry: int) -> JsonObject:
     """A sector of the ring, with everybody's tokens there."""
     printed = components_at(state).industries[industry]
     owners = [seat for seat in range(state.seats) if dominates(state, seat, industry)]
@@ -110,7 +110,7 @@ def industry_seen(state: State, industry: int) -> JsonObject:
         "interest": int(interest_now(state, industry)),
         "dominated_by": owners[0] if owners else None,
         "lead": lead(state, industry),
-        "tokens": [tokens_seen(state, seat, industry) for seat in range(state.seats)],
+        "tokens": [tokens_view(state, seat, industry) for seat in range(state.seats)],
     }
 
 
@@ -127,7 +127,7 @@ def lead(state: State, industry: int) -> int:
     return most - second
 
 
-def tokens_seen(state: State, seat: int, industry: int) -> JsonObject:
+def tokens_view(state: State, seat: int, industry: int) -> JsonObject:
     """One player's tokens in an industry, and which of them have lost a right for this round."""
     player = state.players[seat]
     pledged = int(player.pledged(industry))
@@ -161,7 +161,7 @@ def known_cards(state: State, owner: int, seat: int | None) -> list[int]:
     return [int(hand_known(state, owner, viewer, card)) for card in range(CARDS)]
 
 
-def bidding_seen(state: State) -> JsonObject | None:
+def bidding_view(state: State) -> JsonObject | None:
     """The auction or Competition in progress."""
     if state.over or not (BIDDING <= state.step <= PAYING or COMPETING <= state.step <= PROMOTING):
         return None
@@ -182,7 +182,7 @@ def bidding_seen(state: State) -> JsonObject | None:
     }
 
 
-def player_seen(state: State, seat: int, viewer: int | None) -> JsonObject:
+def player_view(state: State, seat: int, viewer: int | None) -> JsonObject:
     player = state.players[seat]
     visible = seat == viewer or state.options.open_hands
     loans = sum(int(pledgeable(state, player, industry)) for industry in range(INDUSTRIES))

@@ -24,11 +24,11 @@ from boardroom.games.orconomy.engine.steps import (
 )
 from boardroom.games.orconomy.position.bidding import AUCTION, COMPETITION, read_bidding
 from boardroom.games.orconomy.position.card_stack import read_stack, write_stack
-from boardroom.games.orconomy.position.invariants import broken
+from boardroom.games.orconomy.position.invariants import problem_in
 from boardroom.games.orconomy.position.pending import (
+    DEFAULT_QUESTIONS,
     STEP_NAMES,
     STEPS,
-    USUAL,
     question_of,
     read_pending,
     step_of,
@@ -42,7 +42,7 @@ from boardroom.games.orconomy.position.progress import (
     write_step,
 )
 from boardroom.games.orconomy.position.seats import (
-    MOST_SKULLS,
+    MAX_SKULLS,
     bits,
     read_counts,
     read_name,
@@ -99,7 +99,7 @@ ONLY_GOING_ON = (
     "pending",
 )
 PLAYERS = (2, 5)
-MOST_ROUNDS = 10**6
+MAX_ROUNDS = 10**6
 BY_TROPHIES = 0
 
 MakeOptions = Callable[[int, Mapping[str, OptionValue]], Options]
@@ -163,7 +163,7 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     else:
         read_step(position, state)
     state.bank = MONEY - sum(int(player.cash) for player in state.players) - int(state.escrow)
-    problem = broken(state)
+    problem = problem_in(state)
     if problem is None and not state.over and not state.legal_actions():
         problem = f"pending: {question_of(state).decision}: nothing can be chosen there"
     if problem is not None:
@@ -201,7 +201,7 @@ def read_ring(position: JsonObject, state: State) -> None:
     for place, industry in enumerate(names):
         state.ring[place] = industry
         state.place_of[industry] = place
-    prices = read_counts(INDUSTRY, position.get("prices", {}), "position: prices", MOST_SKULLS)
+    prices = read_counts(INDUSTRY, position.get("prices", {}), "position: prices", MAX_SKULLS)
     for industry, price in prices.items():
         state.prices[industry] = price
 
@@ -267,8 +267,8 @@ def read_step(position: JsonObject, state: State) -> None:
         if position.get(key) is not None:
             raise ValueError(f"position: {key}: the game is not over; leave it out")
     step = None if position.get("step") is None else read_step_name(position["step"])
-    if step is not None and step not in USUAL:
-        raise ValueError(f"position: step: nobody is asked in {step}; expected one of {', '.join(USUAL)}")
+    if step is not None and step not in DEFAULT_QUESTIONS:
+        raise ValueError(f"position: step: nobody is asked in {step}; expected one of {', '.join(DEFAULT_QUESTIONS)}")
     pending = {} if position.get("pending") is None else position["pending"]
     asked, base = read_pending(pending, "position: pending", step, state.stack_size > 0)
     winter = flag_at(position.get("winter", False), "position: winter")
@@ -297,14 +297,14 @@ def read_step_name(value: Json) -> str:
 def read_round(position: JsonObject, state: State) -> None:
     """Which round it is, and where the three tokens lie."""
     first = 0 if state.step == SET_UP else 1
-    state.round = number_at(position.get("round", first), "position: round", 0, MOST_ROUNDS)
+    state.round = number_at(position.get("round", first), "position: round", 0, MAX_ROUNDS)
     if position.get("dice") is not None:
         dice = list_at(position["dice"], "position: dice")
         if len(dice) != 2:
             raise ValueError(f"position: dice: expected two numbers, found {shown(dice)}")
         state.first_die, state.second_die = (number_at(die, "position: dice", 1, FACES) for die in dice)
     state.winter = flag_at(position.get("winter", state.step == INTEREST), "position: winter")
-    active = str(INDUSTRY.values[usual_active(state)]) if state.step > ANNOUNCE else None
+    active = str(INDUSTRY.values[default_active(state)]) if state.step > ANNOUNCE else None
     active_name = position.get("active", active)
     state.active = NOTHING if active_name is None else read_name(INDUSTRY, active_name, "position: active")
     opposite = (0 if state.active == NOTHING else int(state.place_of[state.active])) + INDUSTRIES // 2
@@ -312,7 +312,7 @@ def read_round(position: JsonObject, state: State) -> None:
     state.crisis = read_name(INDUSTRY, position.get("crisis", crisis), "position: crisis")
 
 
-def usual_active(state: State) -> int:
+def default_active(state: State) -> int:
     """Of the dice, or the first one of the ring."""
     return int(sector_of(state.first_die + state.second_die)) if state.first_die else int(state.ring[0])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys
-from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, HIGHEST_BID
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, MAX_BID
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, PAYING, PROMOTING, SETTLING
-from boardroom.games.orconomy.position.seats import MOST_SKULLS, bits, read_seats
+from boardroom.games.orconomy.position.seats import MAX_SKULLS, bits, read_seats
 from boardroom.games.orconomy.rules.bids import best_bidder
 
 AUCTION = (BIDDING, SETTLING, PAYING)
@@ -78,14 +78,14 @@ def read_bidding(value: Json, where: str, state: State) -> None:
     paid = 0 if state.competing else state.bidders & ~(1 << state.oracle)
     state.fees = read_seats(found.get("fees", [*bits(paid)]), f"{where}: fees", seats)
     state.veto_asked = flag_at(found.get("closing", False), f"{where}: closing")
-    state.out = read_seats(found.get("out", [*bits(usually_out(state))]), f"{where}: out", seats)
+    state.out = read_seats(found.get("out", [*bits(default_out(state))]), f"{where}: out", seats)
     best = int(best_bidder(state))
     first = best if best != NOBODY else int(state.oracle + seats - 1) % seats
     state.last_bidder = number_at(found.get("opener", first), f"{where}: opener", 0, seats - 1)
     if found.get("payee") is not None:
         state.payee = number_at(found["payee"], f"{where}: payee", 0, seats - 1)
     if found.get("price_before") is not None:
-        state.price_before = number_at(found["price_before"], f"{where}: price_before", 1, MOST_SKULLS)
+        state.price_before = number_at(found["price_before"], f"{where}: price_before", 1, MAX_SKULLS)
     state.owed_cards = number_at(found.get("owed", 0), f"{where}: owed", 0, ALL_CARDS)
 
 
@@ -93,14 +93,14 @@ def read_bids(bids: list[Json], where: str, state: State) -> None:
     for i, each in enumerate(bids):
         bid = object_at(each, f"{where}[{i}]")
         only_keys(bid, ("seat", "amount"), f"{where}[{i}]")
-        amount = number_at(bid.get("amount"), f"{where}[{i}]: amount", 1, HIGHEST_BID)
+        amount = number_at(bid.get("amount"), f"{where}[{i}]: amount", 1, MAX_BID)
         if state.bids[amount] != NOBODY:
             raise ValueError(f"{where}[{i}]: amount: {amount} is bid twice [ORC 5.2.2]")
         state.bids[amount] = number_at(bid.get("seat"), f"{where}[{i}]: seat", 0, int(state.seats) - 1)
         state.highest = max(state.highest, amount)
 
 
-def usually_out(state: State) -> int:
+def default_out(state: State) -> int:
     """Vetoed players, those who cannot compete, and when bidding has ended all but the best bidder."""
     everybody = (1 << int(state.seats)) - 1
     if state.veto_asked or state.step not in (BIDDING, COMPETING):

@@ -27,7 +27,7 @@ from boardroom.games.orconomy.engine.steps import (
     SET_UP,
 )
 from boardroom.games.orconomy.position.pending import placing_order
-from boardroom.games.orconomy.position.pending_checks import broken_pending
+from boardroom.games.orconomy.position.pending_checks import pending_problem
 from boardroom.games.orconomy.position.seats import bits
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.forecast import sector_of
@@ -39,21 +39,21 @@ EVERY_CARD = range(CARDS)
 EVERY_FACE = range(1, FACES + 1)
 
 
-def broken(state: State) -> str | None:
+def problem_in(state: State) -> str | None:
     """The first promise that this table breaks, in words, or None."""
     return (
-        broken_ring(state)
-        or broken_players(state)
-        or broken_cards(state)
-        or broken_money(state)
-        or (broken_set_up(state) if state.step == SET_UP else broken_round(state))
-        or broken_trophies(state)
-        or broken_end(state)
-        or (None if state.over else broken_bidding(state) or broken_pending(state))
+        ring_problem(state)
+        or players_problem(state)
+        or cards_problem(state)
+        or money_problem(state)
+        or (set_up_problem(state) if state.step == SET_UP else round_problem(state))
+        or trophies_problem(state)
+        or end_problem(state)
+        or (None if state.over else bidding_problem(state) or pending_problem(state))
     )
 
 
-def broken_ring(state: State) -> str | None:
+def ring_problem(state: State) -> str | None:
     """Ten industries, one of them with the Crisis, one active after the first announcement."""
     if sorted(state.ring) != [*EVERY_INDUSTRY] or any(state.ring[state.place_of[i]] != i for i in EVERY_INDUSTRY):
         return "ring: expected each of the ten industries once [ORC 1.2.2]"
@@ -67,15 +67,15 @@ def broken_ring(state: State) -> str | None:
     return None
 
 
-def broken_players(state: State) -> str | None:
+def players_problem(state: State) -> str | None:
     for seat, player in enumerate(state.players):
-        problem = broken_tokens(state, player) or broken_hand(state, seat, player)
+        problem = tokens_problem(state, player) or hand_problem(state, seat, player)
         if problem is not None:
             return f"seats[{seat}]: {problem}"
     return None
 
 
-def broken_tokens(state: State, player: Player) -> str | None:
+def tokens_problem(state: State, player: Player) -> str | None:
     """Ten, each in supply, a startup or a company."""  # ORC 1.1.1, 1.1.2
     if min(player.tokens) < 0 or player.supply < 0 or sum(player.tokens) + player.supply != TOKENS_OF_PLAYER:
         return f"{sum(player.tokens)} tokens on the board, {player.supply} in supply; expected 10 in all [ORC 1.1.1]"
@@ -96,7 +96,7 @@ def broken_tokens(state: State, player: Player) -> str | None:
     return None
 
 
-def broken_hand(state: State, seat: int, player: Player) -> str | None:
+def hand_problem(state: State, seat: int, player: Player) -> str | None:
     if min(player.hand) < 0 or sum(player.hand) != player.hand_size:
         return f"hand: {sum(player.hand)} cards, but {player.hand_size} are counted"
     for viewer in range(state.seats):
@@ -109,7 +109,7 @@ def broken_hand(state: State, seat: int, player: Player) -> str | None:
     return None
 
 
-def broken_cards(state: State) -> str | None:
+def cards_problem(state: State) -> str | None:
     """Every card is somewhere."""  # ORC 1.3.1
     if min(state.deck) < 0 or sum(state.deck) != state.deck_size:
         return f"deck: {sum(state.deck)} cards, but {state.deck_size} are counted"
@@ -129,7 +129,7 @@ def broken_cards(state: State) -> str | None:
     return None
 
 
-def broken_money(state: State) -> str | None:
+def money_problem(state: State) -> str | None:
     for seat, player in enumerate(state.players):
         if player.cash < 0:
             return f"seats[{seat}]: cash: {player.cash} [ORC 1.1.5]"
@@ -143,7 +143,7 @@ def broken_money(state: State) -> str | None:
     return None
 
 
-def broken_set_up(state: State) -> str | None:
+def set_up_problem(state: State) -> str | None:
     """First companies are placed in turn, each on a slot."""  # ORC 2.4
     if state.round or state.over:
         return f"round: {state.round}; no round has begun during set-up [ORC 2.4.5]"
@@ -162,7 +162,7 @@ def broken_set_up(state: State) -> str | None:
     return None
 
 
-def broken_round(state: State) -> str | None:
+def round_problem(state: State) -> str | None:
     """Oracle, dice and Winter."""
     if state.round < 1 or 0 < state.options.round_cap < state.round:
         return f"round: {state.round}; expected 1 or more, up to sim_round_cap if there is one [ORC 7.2.2]"
@@ -172,10 +172,10 @@ def broken_round(state: State) -> str | None:
         return "winter: it is Winter while interest is settled [ORC 4.2.1]"
     if state.bought and state.step != BUYING:
         return "bought: only on one's turn to buy [ORC 7.1.1]"
-    return broken_dice(state)
+    return dice_problem(state)
 
 
-def broken_dice(state: State) -> str | None:
+def dice_problem(state: State) -> str | None:
     """Of the forecast; a table can be without them once it is announced."""
     first, second = int(state.first_die), int(state.second_die)
     if first == second == 0 and state.step > ANNOUNCE:
@@ -192,7 +192,7 @@ def broken_dice(state: State) -> str | None:
     return None
 
 
-def broken_trophies(state: State) -> str | None:
+def trophies_problem(state: State) -> str | None:
     """As many as the companies bring; with enough of them the game is over."""  # ORC 3.1, 3.3.2
     if state.step == SET_UP:
         return None if all(player.trophies == 0 for player in state.players) else "trophies: not during set-up"
@@ -205,7 +205,7 @@ def broken_trophies(state: State) -> str | None:
     return None
 
 
-def broken_end(state: State) -> str | None:
+def end_problem(state: State) -> str | None:
     """Why the game ended, if it did."""
     if state.over != (state.to_act == NOBODY):
         return "to_act: nobody decides when the game is over, and somebody before"
@@ -231,7 +231,7 @@ def broken_end(state: State) -> str | None:
     return None
 
 
-def broken_bidding(state: State) -> str | None:
+def bidding_problem(state: State) -> str | None:
     """Who bids what in an auction or a Competition."""  # ORC 5.2, 5.4, 6.1
     competing = state.step in (COMPETING, COMPETING + 1)
     if not competing and not BIDDING <= state.step <= PAYING:
@@ -247,7 +247,7 @@ def broken_bidding(state: State) -> str | None:
     if state.vetoed & ~(state.out & state.bidders):
         return f"{where}: vetoed: expected bidders, who are out now [ORC 9.5.3]"
     if competing:
-        return broken_competition(state)
+        return competition_problem(state)
     if state.fees != state.bidders & ~(1 << state.oracle):
         return f"{where}: fees: {bits(state.fees)}; all bidders but the Oracle have paid [ORC 5.2.4]"
     if state.free_slots(state.active) < 1:
@@ -255,7 +255,7 @@ def broken_bidding(state: State) -> str | None:
     return None
 
 
-def broken_competition(state: State) -> str | None:
+def competition_problem(state: State) -> str | None:
     if state.fees:
         return "competition: fees: there is no fee [ORC 6.1.3]"
     best = int(best_bidder(state))

@@ -95,7 +95,7 @@ class Question:
         return found
 
 
-USUAL = {  # by step: what is asked if a position does not say it
+DEFAULT_QUESTIONS = {  # by step: what is asked if a position does not say it
     "set_up": Question("place_company"),
     "forecast": Question("forecast"),
     "winter": Question("open_window", steps.AFTER_ANNOUNCEMENT),
@@ -169,7 +169,7 @@ def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tu
     """What is asked, and what comes back when the cards being played are done; the same if there are none."""
     pending = object_at(value, where)
     only_keys(pending, PENDING_KEYS, where)
-    usual = USUAL[step or "launching"]
+    usual = DEFAULT_QUESTIONS[step or "launching"]
     asked = read_question(pending, where, Question("security_window") if stacked else usual)
     if asked.of_card and not stacked:
         raise ValueError(f"{where}: {asked.decision}: it is asked while a card is being played, but stack is empty")

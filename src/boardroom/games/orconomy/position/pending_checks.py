@@ -49,7 +49,7 @@ from boardroom.games.orconomy.rules.winter import next_pledged
 FACES = range(1, 7)
 
 
-def broken_pending(state: State) -> str | None:
+def pending_problem(state: State) -> str | None:
     """The agenda, the cards being played, and what the decision itself relies on."""
     asked = question_of(state)
     if asked.decision not in ASKED:
@@ -60,26 +60,26 @@ def broken_pending(state: State) -> str | None:
         return f"pending: {asked.decision}: it is asked while a card is being played, and only then [ORC 9.1]"
     base = base_of(state)
     problem = (
-        broken_stack(state, asked, base)
-        or broken_left(state, asked, base)
-        or broken_flow(state, base)
-        or broken_marks(state, asked, base)
-        or PROMISES.get(asked.decision, nothing_more)(state, state.me())
-        or (broken_base(state, base) if asked.decision in ANSWERS else None)
+        stack_problem(state, asked, base)
+        or left_problem(state, asked, base)
+        or flow_problem(state, base)
+        or marks_problem(state, asked, base)
+        or PRECONDITIONS.get(asked.decision, nothing_more)(state, state.me())
+        or (base_problem(state, base) if asked.decision in ANSWERS else None)
     )
     return None if problem is None else f"pending: {asked.decision}: {problem}"
 
 
-def broken_base(state: State, base: Question) -> str | None:
+def base_problem(state: State, base: Question) -> str | None:
     """What was interrupted relied on the same, and nothing has changed since."""
     seat, about = state.to_act, state.about
     state.to_act, state.about = state.stack_seats[0], base.about
-    problem = PROMISES.get(base.decision, nothing_more)(state, state.me()) or broken_timing(state)
+    problem = PRECONDITIONS.get(base.decision, nothing_more)(state, state.me()) or timing_problem(state)
     state.to_act, state.about = seat, about
     return None if problem is None else f"back_to: {base.decision}: {problem}"
 
 
-def broken_left(state: State, asked: Question, base: Question) -> str | None:
+def left_problem(state: State, asked: Question, base: Question) -> str | None:
     """What waits, and what other decisions have left behind."""
     if excluded_seat(state, asked.decision) == state.to_act:
         return f"seat: {state.to_act} is not asked in this window [ORC 9.1.3, 9.10.3]"
@@ -102,7 +102,7 @@ def broken_left(state: State, asked: Question, base: Question) -> str | None:
     return None
 
 
-def broken_flow(state: State, base: Question) -> str | None:
+def flow_problem(state: State, base: Question) -> str | None:
     """Whose turn it is in a step that everybody takes in turn."""
     seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
     order = (seat - state.oracle) % state.seats
@@ -123,7 +123,7 @@ def broken_flow(state: State, base: Question) -> str | None:
     return None
 
 
-def broken_marks(state: State, asked: Question, base: Question) -> str | None:
+def marks_problem(state: State, asked: Question, base: Question) -> str | None:
     """Companies are settled one after the other, by one player at a time."""  # ORC 4.2.6, 4.3.4
     seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
     settling = {"interest", "loss"} & {asked.decision, base.decision}
@@ -133,7 +133,7 @@ def broken_marks(state: State, asked: Question, base: Question) -> str | None:
     return None
 
 
-def broken_stack(state: State, asked: Question, base: Question) -> str | None:
+def stack_problem(state: State, asked: Question, base: Question) -> str | None:
     """Cards on top of the first one answer those beneath, each by another rule."""
     stack = [(int(state.stack_cards[i]), int(state.stack_seats[i])) for i in range(state.stack_size)]
     if not stack:
@@ -157,10 +157,10 @@ def broken_stack(state: State, asked: Question, base: Question) -> str | None:
             return "stack: expected just the exploitation of this player's extra turn [ORC 9.3.1]"
         if state.step not in (REVENUE, HINDMOST_STEP):
             return f"back_to: {base.decision} is not in the Revenue Phase, where exploitation is played [ORC 9.3.2]"
-    return broken_target(state) or broken_risk(state, asked)
+    return target_problem(state) or risk_problem(state, asked)
 
 
-def broken_timing(state: State) -> str | None:
+def timing_problem(state: State) -> str | None:
     """The card that was played first could be played; what lies on the discard pile may have changed."""
     card = int(state.stack_cards[0])
     influence = INFLUENCE_CARDS[card]
@@ -170,7 +170,7 @@ def broken_timing(state: State) -> str | None:
     return None if refused is None else f"stack: {CARD.values[card]} cannot be played now [{refused.rule}]"
 
 
-def broken_target(state: State) -> str | None:
+def target_problem(state: State) -> str | None:
     """Of the card that was played first."""
     card, seat, target = int(state.stack_cards[0]), state.stack_seats[0], int(state.stack_targets[0])
     name, kind = CARD.values[card], target_kind(card)
@@ -185,7 +185,7 @@ def broken_target(state: State) -> str | None:
     return None
 
 
-def broken_risk(state: State, asked: Question) -> str | None:
+def risk_problem(state: State, asked: Question) -> str | None:
     """The die for a card, and the rating that it must reach."""
     for i in range(1, int(state.stack_size)):
         if state.stack_cards[i] == CONSULTANTS and rating_of(state, i - 1) < 2:
@@ -200,25 +200,25 @@ def broken_risk(state: State, asked: Question) -> str | None:
     return None
 
 
-def place_company(state: State, me: Player) -> str | None:
+def needs_of_place_company(state: State, me: Player) -> str | None:
     placed = sum(sum(player.companies) for player in state.players)
     order = placing_order(state)
     return None if order[placed] == state.to_act else f"seat: expected {order[placed]} [ORC 2.4.1, 2.4.2]"
 
 
-def interest(state: State, me: Player) -> str | None:
+def needs_of_interest(state: State, me: Player) -> str | None:
     if me.delayed:
         return f"seat {state.to_act} has a Payments Delay and is not asked [ORC 9.8.2]"
     return None if next_pledged(state) != NOTHING else f"seat {state.to_act} has settled all interest [ORC 4.2.1]"
 
 
-def loss(state: State, me: Player) -> str | None:
+def needs_of_loss(state: State, me: Player) -> str | None:
     if (state.about != EXTRA) == me.revenue_done:
         return "revenue_done: true when the losses of the regular turn are settled, and not before [ORC 9.3.2]"
     return None if next_loss(state) != NOTHING else f"seat {state.to_act} has no loss to settle [ORC 4.3.4]"
 
 
-def gold(state: State, me: Player) -> str | None:
+def needs_of_gold(state: State, me: Player) -> str | None:
     if not me.revenue_done:
         return "revenue_done: losses come before gold abilities [ORC 4.3.1]"
     if can_use(state, TOURISM):
@@ -228,53 +228,53 @@ def gold(state: State, me: Player) -> str | None:
     return None
 
 
-def auction_bid(state: State, me: Player) -> str | None:
+def needs_of_auction_bid(state: State, me: Player) -> str | None:
     if is_out(state, state.to_act):
         return f"seat {state.to_act} has passed, or takes no part [ORC 5.2.3, 6.1.2]"
     return f"seat {state.to_act} holds the best bid [ORC 5.2.1]" if best_bidder(state) == state.to_act else None
 
 
-def veto_window(state: State, me: Player) -> str | None:
+def needs_of_veto_window(state: State, me: Player) -> str | None:
     return None if state.bidders else "bids: nobody has bid [ORC 5.4.1]"
 
 
-def winner_only(state: State, me: Player) -> str | None:
+def needs_of_winner(state: State, me: Player) -> str | None:
     if best_bidder(state) != state.to_act:
         return f"seat {state.to_act} has not won: the best bidder is {best_bidder(state)} [ORC 5.5.2]"
     return None
 
 
-def fund_bid(state: State, me: Player) -> str | None:
+def needs_of_fund_bid(state: State, me: Player) -> str | None:
     if me.cash >= state.highest:
         return f"seat {state.to_act} has enough skulls and is not asked [ORC 5.5.2]"
-    return winner_only(state, me)
+    return needs_of_winner(state, me)
 
 
-def fraud_chance(state: State, me: Player) -> str | None:
+def needs_of_fraud_chance(state: State, me: Player) -> str | None:
     if state.highest == 0 or state.escrow != state.highest:
         return f"escrow: {state.escrow}; expected the winning bid, {state.highest} [ORC 5.6.1]"
     return None
 
 
-def free_token(state: State, me: Player) -> str | None:
+def needs_of_free_token(state: State, me: Player) -> str | None:
     if me.supply or state.escrow:
         return f"seat {state.to_act} has {me.supply} tokens in supply; it is asked with none [ORC 5.6.4]"
-    return winner_only(state, me)
+    return needs_of_winner(state, me)
 
 
-def discard_bid(state: State, me: Player) -> str | None:
+def needs_of_discard_bid(state: State, me: Player) -> str | None:
     if not 1 <= state.owed_cards <= min(me.hand_size, state.highest):
         return f"owed: {state.owed_cards} of {state.highest} cards, {me.hand_size} in hand [ORC 6.2.1]"
-    return promotion(state, me)
+    return needs_of_promotion(state, me)
 
 
-def promotion(state: State, me: Player) -> str | None:
+def needs_of_promotion(state: State, me: Player) -> str | None:
     if state.competing_startups(state.to_act) == 0:
         return f"seat {state.to_act} has no startup in scope [ORC 6.2.2]"
-    return winner_only(state, me)
+    return needs_of_winner(state, me)
 
 
-def boost(state: State, me: Player) -> str | None:
+def needs_of_boost(state: State, me: Player) -> str | None:
     if state.to_act != state.stack_seats[state.stack_size - 1]:
         return f"seat: {state.to_act} does not play the card [ORC 9.1.10]"
     if state.owed_cards + state.about != state.rating - state.risk_die:
@@ -288,18 +288,18 @@ def nothing_more(state: State, me: Player) -> str | None:
     return None
 
 
-PROMISES: dict[str, Callable[[State, Player], str | None]] = {
-    "place_company": place_company,
-    "interest": interest,
-    "loss": loss,
-    "gold": gold,
-    "auction_bid": auction_bid,
-    "veto_window": veto_window,
-    "fund_bid": fund_bid,
-    "fraud_chance": fraud_chance,
-    "free_token": free_token,
-    "competition_bid": auction_bid,
-    "discard_bid": discard_bid,
-    "promotion": promotion,
-    "boost": boost,
+PRECONDITIONS: dict[str, Callable[[State, Player], str | None]] = {
+    "place_company": needs_of_place_company,
+    "interest": needs_of_interest,
+    "loss": needs_of_loss,
+    "gold": needs_of_gold,
+    "auction_bid": needs_of_auction_bid,
+    "veto_window": needs_of_veto_window,
+    "fund_bid": needs_of_fund_bid,
+    "fraud_chance": needs_of_fraud_chance,
+    "free_token": needs_of_free_token,
+    "competition_bid": needs_of_auction_bid,
+    "discard_bid": needs_of_discard_bid,
+    "promotion": needs_of_promotion,
+    "boost": needs_of_boost,
 }

@@ -36,7 +36,7 @@ from boardroom.games.orconomy.rules.bids import best_bidder, next_bidder
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.winter import next_pledged
 
-MOST_TOKENS = 50
+MAX_TOKENS = 50
 
 
 def write_step(state: State) -> JsonObject:
@@ -83,7 +83,7 @@ def read_question(position: JsonObject, state: State, asked: Question, base: Que
     """Who is asked what, and what waits behind it."""
     pending = position.get("pending")
     given = pending.get("seat") if isinstance(pending, dict) else None
-    seat = usual_seat(state, asked) if given is None else given
+    seat = default_seat(state, asked) if given is None else given
     state.decision = DECISIONS[asked.decision]
     state.window_kind = base.about if base.decision == "open_window" else NO_WINDOW
     state.to_act = read_seat_number(seat, "position: pending: seat", state)
@@ -94,7 +94,7 @@ def read_question(position: JsonObject, state: State, asked: Question, base: Que
         state.later_seat(DECISIONS[name], waiting_seat, about)
 
 
-def usual_seat(state: State, asked: Question) -> int:
+def default_seat(state: State, asked: Question) -> int:
     """Who is asked, if it is not said."""
     seats = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
     if asked.decision == "place_company":
@@ -147,7 +147,7 @@ def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
         return
     if base.decision != "interest" or not state.options.interest_snapshot:
         raise ValueError("position: snapshot: it matters only for interest, with interest_snapshot on; leave it out")
-    counts = read_counts(INDUSTRY, position["snapshot"], "position: snapshot", MOST_TOKENS)
+    counts = read_counts(INDUSTRY, position["snapshot"], "position: snapshot", MAX_TOKENS)
     for industry in range(INDUSTRIES):
         state.winter_tokens[industry] = counts.get(industry, 0)
 

@@ -36,7 +36,7 @@ SEAT_KEYS = (
     "revenue_done",
 )
 MARKS = {"moved": MOVED, "used": USED, "settled": SETTLED, "beside": BESIDE}
-MOST_SKULLS = 10**6
+MAX_SKULLS = 10**6
 
 
 def write_seat(player: Player, seat: int, seats: int, options: Options, in_revenue: bool) -> JsonObject:
@@ -88,7 +88,7 @@ def read_seat(value: Json, where: str, seats: int, options: Options) -> Player:
     """One player. What is not given is not there, apart from the skulls of the beginning."""
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
-    player = new_player(number_at(seat.get("cash", START_SKULLS), f"{where}: cash", 0, MOST_SKULLS))
+    player = new_player(number_at(seat.get("cash", START_SKULLS), f"{where}: cash", 0, MAX_SKULLS))
     for card, number in read_counts(CARD, seat.get("hand", {}), f"{where}: hand", COPIES).items():
         player.hand[card] = number
         player.hand_size += number

@@ -15,8 +15,8 @@ from boardroom.games.orconomy.engine.actions import (
     DEFAULT,
     FRAUD,
     GOOD_BARGAIN,
-    HIGHEST_BID,
     INDUSTRIES,
+    MAX_BID,
     PASS,
     PLAY_BARGAIN,
     PLAY_FRAUD,
@@ -157,19 +157,19 @@ def highest_bid(state: State) -> i64:
     if due > state.me().cash:
         return 0  # ORC 5.2.5
     if state.options.bid_any:
-        return HIGHEST_BID  # ORC 5.3.6
+        return MAX_BID  # ORC 5.3.6
     if state.options.bid_cash:
-        return min(state.me().cash - due, HIGHEST_BID)  # ORC 5.3.4
+        return min(state.me().cash - due, MAX_BID)  # ORC 5.3.4
     most = raisable(state, state.me(), state.to_act) - due  # ORC 5.3.1
     if state.options.bid_optimistic:
-        most += hopes(state)  # ORC 5.3.5
-    return min(most, HIGHEST_BID)  # ORC 5.3.7
+        most += optimistic_extra(state)  # ORC 5.3.5
+    return min(most, MAX_BID)  # ORC 5.3.7
 
 
 def refused_height(state: State) -> Refusal:
     """Of a bid that is too high."""
     limit = max(0, highest_bid(state))
-    if limit == HIGHEST_BID:
+    if limit == MAX_BID:
         return Refusal("ORC 5.3.7", "bid_too_high", limit)
     if state.options.bid_cash:
         return Refusal("ORC 5.3.4", "bid_too_high", limit)
@@ -178,7 +178,7 @@ def refused_height(state: State) -> Refusal:
     return Refusal("ORC 5.3.1", "bid_too_high", limit)
 
 
-def hopes(state: State) -> i64:
+def optimistic_extra(state: State) -> i64:
     """What Communications would bring for the loans, and the best Good Bargain."""
     me = state.me()
     bonus: i64 = 0

@@ -28,11 +28,11 @@ def trophies_of(state: State, seat: i64) -> i64:
 
 def dominates(state: State, seat: i64, industry: i64) -> bool:
     """More companies there than anybody else."""
-    mine = state.players[seat].companies[industry]
-    if mine == 0:
+    own = state.players[seat].companies[industry]
+    if own == 0:
         return False
     for other in range(state.seats):
-        if other != seat and state.players[other].companies[industry] >= mine:
+        if other != seat and state.players[other].companies[industry] >= own:
             return False
     return True
 
