@@ -73,7 +73,3 @@ def all_names(components: Components) -> dict[str, str]:
 
 def components_at(state: State) -> Components:
     return DATA_SETS[str(state.options.chosen["components"])]
-
-
-def bits(numbers: int) -> list[int]:
-    return [number for number in range(int(numbers).bit_length()) if numbers >> number & 1]

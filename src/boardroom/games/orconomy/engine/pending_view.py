@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.orconomy.engine.actions import (
     CARD,
@@ -12,7 +13,6 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.pieces import FOOD_PROCESSING, PLEDGED, TOTEMOLOGY, TRANSPORTATION
 from boardroom.games.orconomy.engine.state import EXPLOITING, State
 from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, WINDOW_NAMES
-from boardroom.games.orconomy.naming import bits
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import (
     ON_CARD_BELOW,
@@ -50,7 +50,7 @@ def in_progress(state: State, decision: str) -> JsonObject:
 
 
 def passed(state: State) -> list[Json]:
-    return [*bits(state.about)]
+    return [*members(state.about)]
 
 
 def due(state: State, decision: str) -> JsonObject:

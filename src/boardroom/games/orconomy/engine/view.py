@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from boardroom.core.bitsets import members
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
@@ -25,7 +26,7 @@ from boardroom.games.orconomy.engine.steps import (
     REVENUE,
     SETTLING,
 )
-from boardroom.games.orconomy.naming import bits, components_at, own_names
+from boardroom.games.orconomy.naming import components_at, own_names
 from boardroom.games.orconomy.rules.auction import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import CARD_PRICE
@@ -246,7 +247,7 @@ def by_card(counts: Iterable[int]) -> JsonObject:
 
 
 def seats_of(numbers: int) -> list[Json]:
-    return [*bits(numbers)]
+    return [*members(numbers)]
 
 
 def seat_or_none(seat: int) -> int | None:

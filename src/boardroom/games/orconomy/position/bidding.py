@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from boardroom.core.bitsets import members
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, MAX_BID
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, PAYING, PROMOTING, SETTLING
-from boardroom.games.orconomy.position.seats import MAX_SKULLS, bits, read_seats
+from boardroom.games.orconomy.position.seats import MAX_SKULLS, read_seats
 from boardroom.games.orconomy.rules.bids import best_bidder
 
 AUCTION = (BIDDING, SETTLING, PAYING)
@@ -42,13 +43,13 @@ def write_bidding(state: State) -> JsonObject:
             for amount in range(BIDS)
             if state.bids[amount] != NOBODY
         ],
-        "out": [*bits(state.out)],
-        "bidders": [*bits(state.bidders)],
+        "out": [*members(state.out)],
+        "bidders": [*members(state.bidders)],
     }
     if state.vetoed:
-        found["vetoed"] = [*bits(state.vetoed)]
+        found["vetoed"] = [*members(state.vetoed)]
     if state.step in AUCTION:
-        found["fees"] = [*bits(state.fees)]
+        found["fees"] = [*members(state.fees)]
     if state.step in (BIDDING, COMPETING):
         found["opener"] = int(state.last_bidder)
         if state.veto_asked:
@@ -74,11 +75,11 @@ def read_bidding(value: Json, where: str, state: State) -> None:
     read_bids(list_at(found.get("bids", []), f"{where}: bids"), f"{where}: bids", state)
     state.vetoed = read_seats(found.get("vetoed", []), f"{where}: vetoed", seats)
     holders = sum({1 << int(seat) for seat in state.bids if seat != NOBODY})
-    state.bidders = read_seats(found.get("bidders", [*bits(holders | state.vetoed)]), f"{where}: bidders", seats)
+    state.bidders = read_seats(found.get("bidders", [*members(holders | state.vetoed)]), f"{where}: bidders", seats)
     paid = 0 if state.competing else state.bidders & ~(1 << state.oracle)
-    state.fees = read_seats(found.get("fees", [*bits(paid)]), f"{where}: fees", seats)
+    state.fees = read_seats(found.get("fees", [*members(paid)]), f"{where}: fees", seats)
     state.veto_asked = flag_at(found.get("closing", False), f"{where}: closing")
-    state.out = read_seats(found.get("out", [*bits(default_out(state))]), f"{where}: out", seats)
+    state.out = read_seats(found.get("out", [*members(default_out(state))]), f"{where}: out", seats)
     best = int(best_bidder(state))
     first = best if best != NOBODY else int(state.oracle + seats - 1) % seats
     state.last_bidder = number_at(found.get("opener", first), f"{where}: opener", 0, seats - 1)

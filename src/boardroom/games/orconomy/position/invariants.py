@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardroom.core.bitsets import members
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.engine.actions import BIDS, CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY, SPECTATORS
 from boardroom.games.orconomy.engine.events import REASON
@@ -28,7 +29,6 @@ from boardroom.games.orconomy.engine.steps import (
 )
 from boardroom.games.orconomy.position.pending import placing_order
 from boardroom.games.orconomy.position.pending_checks import pending_problem
-from boardroom.games.orconomy.position.seats import bits
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
@@ -212,7 +212,7 @@ def end_problem(state: State) -> str | None:
     if not state.over:
         return "winners: nobody has won yet [ORC 3.3.2]" if state.winners or state.end_reason != NOTHING else None
     reached = [seat for seat, player in enumerate(state.players) if player.trophies >= state.options.target]
-    winners = bits(state.winners)
+    winners = members(state.winners)
     if state.end_reason == ROUND_CAP:
         if reached or winners:
             return "end_reason: with enough trophies somebody has won before the last round ended [ORC 3.3.2]"
@@ -249,7 +249,7 @@ def bidding_problem(state: State) -> str | None:
     if competing:
         return competition_problem(state)
     if state.fees != state.bidders & ~(1 << state.oracle):
-        return f"{where}: fees: {bits(state.fees)}; all bidders but the Oracle have paid [ORC 5.2.4]"
+        return f"{where}: fees: {members(state.fees)}; all bidders but the Oracle have paid [ORC 5.2.4]"
     if state.free_slots(state.active) < 1:
         return f"{where}: no slot is empty in {INDUSTRY.values[state.active]} [ORC 5.1.2]"
     return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at
+from boardroom.core.json import JsonObject, flag_at, list_at, number_at, object_at
+from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.pieces import FACES, NOTHING, TOURISM
@@ -31,7 +32,6 @@ from boardroom.games.orconomy.position.pending import (
     rating_of,
     risk_card,
 )
-from boardroom.games.orconomy.position.seats import read_counts, read_name, write_counts
 from boardroom.games.orconomy.rules.bids import best_bidder, next_bidder
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.winter import next_pledged
@@ -86,7 +86,7 @@ def read_question(position: JsonObject, state: State, asked: Question, base: Que
     seat = default_seat(state, asked) if given is None else given
     state.decision = DECISIONS[asked.decision]
     state.window_kind = base.about if base.decision == "open_window" else NO_WINDOW
-    state.to_act = read_seat_number(seat, "position: pending: seat", state)
+    state.to_act = read_seat(seat, "position: pending: seat", int(state.seats))
     state.about = about_of(state, asked, int(state.to_act))
     if asked.decision == "discard_bid" and state.owed_cards == 0:
         state.owed_cards = state.highest
@@ -203,7 +203,3 @@ def read_crisis(position: JsonObject, state: State, base: Question) -> None:
     if base != Question("loss"):
         raise ValueError("position: crisis_at_income: it matters only while losses are settled; leave it out")
     state.crisis_at_income = read_name(INDUSTRY, position["crisis_at_income"], "position: crisis_at_income")
-
-
-def read_seat_number(value: Json, where: str, state: State) -> int:
-    return number_at(value, where, 0, int(state.seats) - 1)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, shown
+from boardroom.core.position_io import read_counts, read_name, write_counts
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY, SPECTATORS
 from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import (
@@ -39,7 +36,7 @@ MARKS = {"moved": MOVED, "used": USED, "settled": SETTLED, "beside": BESIDE}
 MAX_SKULLS = 10**6
 
 
-def write_seat(player: Player, seat: int, seats: int, options: Options, in_revenue: bool) -> JsonObject:
+def write_player(player: Player, seat: int, seats: int, in_revenue: bool) -> JsonObject:
     """What a player has; what most players lack is left out."""
     found: JsonObject = {"cash": int(player.cash), "hand": write_counts(CARD, player.hand)}
     known: JsonObject = {}
@@ -55,7 +52,7 @@ def write_seat(player: Player, seat: int, seats: int, options: Options, in_reven
         if player.companies[industry]
     }
     for key, kind in (("startups", STARTUP), ("new_startups", NEW_STARTUP)):
-        startups = write_counts(INDUSTRY, vec[i64]([player.count(i, kind) for i in range(INDUSTRIES)]))
+        startups = write_counts(INDUSTRY, [int(player.count(i, kind)) for i in range(INDUSTRIES)])
         if startups:
             found[key] = startups
     if player.exemptions:
@@ -65,10 +62,6 @@ def write_seat(player: Player, seat: int, seats: int, options: Options, in_reven
     if in_revenue:
         found["revenue_done"] = player.revenue_done
     return found
-
-
-def write_counts(domain: Domain, counts: vec[i64]) -> JsonObject:
-    return {str(name): int(counts[index]) for index, name in enumerate(domain.values) if counts[index]}
 
 
 def write_companies(player: Player, industry: int) -> Json:
@@ -84,7 +77,7 @@ def kind_name(kind: int) -> str:
     return " ".join(["pledged" if kind & PLEDGED else "clean", *marks])
 
 
-def read_seat(value: Json, where: str, seats: int, options: Options) -> Player:
+def read_player(value: Json, where: str, seats: int, options: Options) -> Player:
     """One player. What is not given is not there, apart from the skulls of the beginning."""
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
@@ -154,21 +147,6 @@ def read_group(words: list[str], text: str, where: str) -> tuple[int, int]:
     return int(number), kind
 
 
-def read_counts(domain: Domain, value: Json, where: str, most: int) -> dict[int, int]:
-    """`{"veto": 2}` by index; what is not named is 0."""
-    return {
-        read_name(domain, name, where): number_at(number, f"{where}: {name}", 0, most)
-        for name, number in object_at(value, where).items()
-    }
-
-
-def read_name(domain: Domain, value: Json, where: str) -> int:
-    if value not in domain.values or not isinstance(value, str):
-        known = ", ".join(str(name) for name in domain.values)
-        raise ValueError(f"{where}: expected one of {known}; found {shown(value)}")
-    return domain.values.index(value)
-
-
 def read_seats(value: Json, where: str, seats: int) -> int:
     """A list of seats, as bits."""
     found = 0
@@ -178,7 +156,3 @@ def read_seats(value: Json, where: str, seats: int) -> int:
             raise ValueError(f"{where}: seat {seat} is named twice")
         found |= 1 << seat
     return found
-
-
-def bits(numbers: int) -> list[int]:
-    return [number for number in range(int(numbers).bit_length()) if numbers >> number & 1]
