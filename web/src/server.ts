@@ -1220,7 +1220,7 @@ export type OrconomyBidding = {
   payee: number | null;
 };
 
-/** What a card is aimed at: the keys it has say what kind of thing that is. */
+/** What a card is aimed at. The keys that are there tell the kind of target. */
 export type OrconomyTarget = {
   stack?: number;
   die?: number;
@@ -1230,21 +1230,21 @@ export type OrconomyTarget = {
   company?: OrconomyCompany;
 };
 
-/** A card of the stack. */
+/** A card of the stack, which is being played. */
 export type OrconomyStackedCard = {
   card: OrconomyCard;
   seat: number;
   target: OrconomyTarget | null;
 };
 
-/** The die for a card of the stack, and what it must reach. */
+/** The die for a card of the stack, and what it must show. */
 export type OrconomyRisk = {
   stack: number;
   die: number;
   rating: number;
 };
 
-/** What the question is about; empty where that is not asked. */
+/** What the pending question is about. Keys that do not belong to it are None or empty. */
 export type OrconomyPendingInfo = {
   window: OrconomyWindow | null;
   before: number | null;
@@ -1259,7 +1259,7 @@ export type OrconomyPendingInfo = {
   bought: boolean;
 };
 
-/** A seat; what the seat that looks may not know is left empty. */
+/** A player. What the viewer may not know is None. */
 export type OrconomyPlayer = {
   seat: number;
   cash: number;

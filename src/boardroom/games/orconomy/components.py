@@ -1,4 +1,4 @@
-"""What is printed on sectors and cards, read from components.toml or an owner's own file, and checked.   [ORC 1]
+"""The printed values of sectors and cards, read from components.toml or an owner's own file, and checked.   [ORC 1]
 
 The checks are what the rulebook's text says of the components; no file can contradict it.
 """
@@ -27,20 +27,20 @@ WITHOUT_RISK = ("security_service", "consultants")
 
 @dataclass(frozen=True)
 class Industry:
-    """A sector of the ring; `number` is `2/12` or one sum of the dice, which comes up in so many ways of 36."""
+    """A sector of the ring. `number` is a sum of the dice, or `2/12`; `ways` says how many rolls of 36 show it."""
 
     key: str
     name: str
     number: str
-    revenue: int  # of one company
+    revenue: int  # of one company; below 0 a loss
     slots: int
-    price: int  # until one is written
+    price: int  # until one is marked
     ways: int
 
 
 @dataclass(frozen=True)
 class Influence:
-    """A card; without a risk rating it always succeeds."""
+    """A card. Without a risk rating it always succeeds."""
 
     key: str
     name: str
@@ -49,17 +49,17 @@ class Influence:
 
 @dataclass(frozen=True)
 class Components:
-    """One set of printed values; the digest tells sets apart by their values, whatever their names and sources."""
+    """One set of printed values. The digest depends on the values only, not on names of sets or on sources."""
 
     name: str
     digest: str
     industries: tuple[Industry, ...]
     cards: tuple[Influence, ...]
-    values: tuple[Printed, ...]  # all of the file, each with its source
+    values: tuple[Printed, ...]  # everything in the file, each value with its source
 
 
 def load(text: str, where: str) -> Components:
-    """The components in this TOML text; `where` is the file's name. Refuses what contradicts the rulebook."""
+    """Read components from TOML text; `where` is the file's name. ValueError if they contradict the rulebook."""
     file = Entry(where, (), read_toml(text, where), [])
     only_keys(file.found, PARTS, where)
     name = text_at(file.value("name"), file.at("name"))
@@ -73,7 +73,7 @@ def load(text: str, where: str) -> Components:
 
 
 def read_industries(file: Entry) -> tuple[Industry, ...]:
-    """Just the ten of the rulebook."""  # ORC 1.2.1
+    """Read the ten industries of the rulebook."""  # ORC 1.2.1
     keys = ("name", "number", "ways", "revenue", "slots", "price")
     entries = file.keyed("industries", "key", INDUSTRY.values, keys)
     names: list[str] = []
@@ -98,7 +98,7 @@ def _industry(key: str, entry: Entry, names: list[str]) -> Industry:
 
 
 def sums_of(key: str) -> tuple[int, ...]:
-    """Of the dice that make an industry active."""
+    """The sums of the dice that make an industry active."""
     sector = INDUSTRY.values.index(key) + 2
     return (2, 12) if sector == 2 else (sector,)
 
@@ -113,7 +113,7 @@ def _revenue(key: str, name: str, entry: Entry) -> int:
 
 
 def read_cards(file: Entry) -> tuple[Influence, ...]:
-    """Four each of the twelve of the rulebook."""  # ORC 1.3.1
+    """Read the twelve cards of the rulebook."""  # ORC 1.3.1
     entries = file.keyed("cards", "key", CARD.values, ("name", "copies"), ("risk",))
     names: list[str] = []
     return tuple(_card(str(key), entry, names) for key, entry in zip(CARD.values, entries, strict=True))
@@ -137,7 +137,7 @@ DATA_SETS: dict[str, Components] = {DEFAULT.name: DEFAULT}
 
 
 def add(text: str, where: str) -> str:
-    """Takes in an owner's own file and gives the key of its set, which for the same values is the built-in one."""
+    """Add an owner's own file and return the key of its set. With the built-in values this is the built-in set."""
     components = load(text, where)
     if components.digest == DEFAULT.digest:
         return DEFAULT.name

@@ -1,4 +1,7 @@
-"""Every decision of the game by its name."""
+"""Every decision of the game by its name.
+
+The order gives decisions their numbers, which observations use: a new one goes to the end.
+"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the reason of a hint may say of Orconomy: trophies and where they come from, skulls, cards, loans."""
+"""Facts about a table that the reason of a hint may name: trophies, companies, skulls, cards, loans."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ FACTS: Final = (
 
 
 def facts_of(state: State, seat: int) -> Facts:
+    """The facts from the point of view of one seat."""
     player = state.players[seat]
     found: Facts = {
         ("trophies", ()): int(trophies_of(state, seat)),

@@ -1,4 +1,4 @@
-"""Orconomy as the house sees it."""
+"""Orconomy as Boardroom uses it: one object that declares the game and answers questions about its tables."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Orconomy(Game):
         return name_at_table(own_state(state), words, domain, value)
 
     def wording_of(self, state: CoreState, action: Action | None) -> str:
-        """What comes after an open window; whether a card can still be bought. Everybody sees both."""
+        """Ask differently by window, and by whether a card can still be bought. Everybody may know both."""
         table, decision = own_state(state), self.decision(state)
         if action is not None:
             return decision
@@ -121,6 +121,7 @@ class Orconomy(Game):
         return not state.over and is_window_decision(self.decision(state))
 
     def pass_in_window(self, state: CoreState) -> bool:
+        """Pass for the seat that is asked. True if the same window goes on with the next seat."""
         window, decision = own_state(state), self.decision(state)
         about = window.about | 1 << window.to_act
         window.apply(PASS)
@@ -134,7 +135,7 @@ class Orconomy(Game):
 
 
 def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
-    """The options as the rules read them, with the figures of the components."""
+    """The options as the rules read them, with the printed figures."""
     if options["anytime_scope"] == "none" and options["bid_limit"] != "cash":
         raise ValueError("option anytime_scope: none goes only with bid_limit=cash")  # ORC 8.5.12
     return Options(dict(options), figures(str(options["components"])), players)
@@ -142,7 +143,7 @@ def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Option
 
 @cache
 def figures(components: str) -> Figures:
-    """What is printed on the components, as the rules read it."""
+    """The printed figures of a set of components."""
     found = DATA_SETS[components]
     return Figures(
         revenues=[industry.revenue for industry in found.industries],
@@ -153,6 +154,7 @@ def figures(components: str) -> Figures:
 
 
 def own_state(state: CoreState) -> State:
+    """The state with its own type."""
     assert isinstance(state, State), "a table of Orconomy"
     return state
 

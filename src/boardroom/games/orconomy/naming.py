@@ -1,4 +1,4 @@
-"""What things are called at a table: industries with their number, cards as printed, players by seat, dice by face."""
+"""Names of things at a table: industries with their number, cards as printed, players by seat, dice with their face."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardroom.games.orconomy.rules.forecast import FORECAST
 
 
 def name_at_table(state: State, words: Words, domain: Domain, value: Value) -> str | None:
-    """A better name than the words' own term; None where that is right."""
+    """The name of a value at this table; None where the words have the right one."""
     if domain.name == "industry":
         return industry_name(state, words, str(value))
     if domain.name == "card":
@@ -28,20 +28,20 @@ def name_at_table(state: State, words: Words, domain: Domain, value: Value) -> s
 
 
 def industry_name(state: State, words: Words, key: str) -> str:
-    """`Transportation (7)`."""
+    """The name with the number: `Transportation (7)`."""
     name = own_name(state, f"industry.{key}") or words.term("industry", key)
     return f"{name} ({components_at(state).industries[INDUSTRY.values.index(key)].number})"
 
 
 def victim_name(state: State, words: Words, places: int) -> str | None:
-    """The player who sits so many places to the left of the one who decides."""
+    """The name of the player that many places to the left of the one who decides."""
     if state.over or not 0 < places < state.seats:
         return None
     return words.sections["terms"]["seat"].format((state.to_act + places) % state.seats + 1)
 
 
 def die_name(state: State, words: Words, die: int) -> str | None:
-    """With the face it shows, while it can be rolled again."""
+    """The name of a die with the face it shows, while it can be rolled again."""
     if state.over:
         return None
     if state.decision is REROLL:
@@ -52,19 +52,20 @@ def die_name(state: State, words: Words, die: int) -> str | None:
 
 
 def own_name(state: State, term: str) -> str | None:
-    """As an owner's own file has it."""
+    """The name that an owner's own file gives a term, or None."""
     name = own_names(str(state.options.chosen["components"])).get(term)
     return None if name is None else str(name)
 
 
 @cache
 def own_names(components: str) -> JsonObject:
-    """What a set of components names otherwise than the built-in one, by the words' term for it."""
+    """The names of a set of components that differ from the built-in ones, by their term in the words."""
     chosen, built_in = all_names(DATA_SETS[components]), all_names(DEFAULT)
     return {term: name for term, name in chosen.items() if name != built_in[term]}
 
 
 def all_names(components: Components) -> dict[str, str]:
+    """All names of a set of components by their term in the words."""
     return {
         **{f"industry.{each.key}": each.name for each in components.industries},
         **{f"card.{each.key}": each.name for each in components.cards},
@@ -72,4 +73,5 @@ def all_names(components: Components) -> dict[str, str]:
 
 
 def components_at(state: State) -> Components:
+    """The components of a table."""
     return DATA_SETS[str(state.options.chosen["components"])]

@@ -1,4 +1,4 @@
-"""Names for the numbers of encode.py, in the same order."""
+"""Names for the numbers that engine/encode.py writes, in the same order."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ DIE = range(1, FACES + 1)
 
 
 def encoder_of(seats: int, options: Options) -> Encoder:
+    """An encoder for tables with this many seats."""
     layout = layout_of(seats, options)
     return Encoder(layout.static, len(layout), seats, len(DECISIONS))
 
 
 def layout_of(seats: int, options: Options) -> ObservationLayout:
-    """Ring, cards, the round in progress, then the players from this seat on clockwise."""
+    """The layout: ring, cards and the round in progress, then the players clockwise from this seat."""
     places = around(seats)
     tokens = TOKENS_OF_PLAYER * seats
     return ObservationLayout(
@@ -47,7 +48,7 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
                 for industry in INDUSTRY.values
                 for group in under(str(industry), numbers(price=MAX_BID, marked=1, free=tokens, interest=tokens))
             ),
-            counts("discarded", range(ALL_CARDS), len(CARD.values)),  # 0 none, else 1 + card
+            counts("discarded", range(ALL_CARDS), len(CARD.values)),  # 0: none; else 1 + card
             counts("unseen", CARD.values, COPIES),
             *bids(places),
             *(group for place in range(STACK_SIZE) for group in card_played(place, seats)),
@@ -59,11 +60,12 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
 
 
 def bids(places: list[str]) -> list[Group]:
+    """The auction or Competition in progress."""
     return under(
         "bids",
         numbers(open=1, of_cards=1, settling=1),
         numbers(best=MAX_BID, lowest=MAX_BID + 1, set_aside=MAX_BID),
-        counts("by", range(BIDS), len(places)),  # 0 nobody, else 1 + places to the left
+        counts("by", range(BIDS), len(places)),  # 0: nobody; else 1 + places to the left
         one_of("leader", places),
         flags("out", places),
         flags("vetoed", places),
@@ -73,12 +75,13 @@ def bids(places: list[str]) -> list[Group]:
 
 
 def card_played(place: int, seats: int) -> list[Group]:
-    """Each 0 for none, else 1 + its number; a target by the kind of card, a player by the places to the left."""
+    """A card of the stack. 0 means none; else 1 + card, 1 + places to the left, 1 + target as its kind says."""
     target = max(2 * INDUSTRIES, 2 * seats, len(CARD.values))
     return under(f"stack{place}", numbers(card=len(CARD.values), player=seats, target=target))
 
 
 def question(places: list[str], tokens: int) -> list[Group]:
+    """What the pending decision is about."""
     return under(
         "question",
         one_of("window", WINDOW_NAMES),
@@ -93,16 +96,18 @@ def question(places: list[str], tokens: int) -> list[Group]:
 
 
 def player(place: str) -> list[Group]:
+    """A player, by the places to the left."""
     return under(
         place,
         numbers(cash=MOST, trophies=MAX_TROPHIES, supply=TOKENS_OF_PLAYER, cards=ALL_CARDS),
         numbers(exemptions=TOKENS_OF_PLAYER, delayed=1, revenue_done=1),
         *(group for industry in INDUSTRY.values for group in tokens_in(str(industry))),
-        counts("hand", CARD.values, COPIES),  # of others, what this seat knows of it
+        counts("hand", CARD.values, COPIES),  # of other players what this seat knows of it
     )
 
 
 def tokens_in(industry: str) -> list[Group]:
+    """A player's tokens in an industry."""
     most = TOKENS_OF_PLAYER
     return under(
         industry,

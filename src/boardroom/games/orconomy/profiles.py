@@ -1,4 +1,4 @@
-"""Which questions a seat need not be asked, by its profile and by what it may know.   [ORC 8.5]"""
+"""Which questions a seat need not be asked: by its profile, and only by what the seat may know.   [ORC 8.5]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.winter import next_pledged
 
-STOPS: Mapping[str, Sequence[str]] = {  # windows, or questions of one's own that are otherwise left out
+STOPS: Mapping[str, Sequence[str]] = {  # by card: windows, and questions of one's own that are otherwise skipped
     "security_service": ("security_window",),
     "exploitation": ("gold", "after_revenue"),
     "industrial_espionage": ("before_competition",),
@@ -74,12 +74,12 @@ def automatic(state: State, decision: str, profile: Profile) -> int | None:
 
 
 def is_window_decision(decision: str) -> bool:
-    """A window: every seat is asked, whatever it holds."""
+    """Whether a decision is a window, in which every seat is asked whatever it holds."""
     return decision == OPEN or decision in ANSWERS
 
 
 def stops_here(state: State, place: str, legal: Collection[int], profile: Profile) -> bool:
-    """A card that can be played makes the seat stop."""
+    """Whether the seat wants to be asked here. `place` is the name of a window or of a decision."""
     if profile.level == "all":
         return True
     cards = playable(legal)
@@ -89,31 +89,33 @@ def stops_here(state: State, place: str, legal: Collection[int], profile: Profil
 
 
 def playable(legal: Collection[int]) -> set[int]:
+    """The cards that the legal actions play."""
     return {int(card_of(action)) for action in legal if PLAY_SECURITY <= action < BID}
 
 
 def at_hand(state: State, legal: Collection[int]) -> set[int]:
-    """Playable now, or after an Informer."""
+    """The cards that can be played now, or after an Informer."""
     cards = playable(legal)
     return {*cards, int(state.discarded[state.discard_size - 1])} if INFORMER in cards else cards
 
 
 def stops_of(state: State, card: int, profile: Profile) -> Sequence[str]:
-    """As the profile has it, or the usual ones."""
+    """Where a card makes the seat stop: as the profile says, or by default."""
     name = str(CARD.values[card])
     if name in profile.stops:
         return profile.stops[name]
     if card == ESPIONAGE and state.winter and opponents_owe(state):
-        return (*STOPS[name], "after_announcement")  # one more startup makes their interest dearer
+        return (*STOPS[name], "after_announcement")  # one more startup raises their interest
     return STOPS[name]
 
 
 def opponents_owe(state: State) -> bool:
+    """Whether another player has a pledged company."""
     return any(state.players[seat].all_pledged() for seat in range(state.seats) if seat != state.to_act)
 
 
 def own_answer(state: State, decision: str, legal: Collection[int], profile: Profile) -> int | None:
-    """A question of one's own needs no asking if nothing it is for can be done in any way."""
+    """The answer to a question of one's own where nothing of what it asks for can be done; None if it can."""
     if decision in ("interest", "loss"):
         return DEFAULT if is_lost(state, decision, legal) else None
     hopeless = {
@@ -129,7 +131,7 @@ def own_answer(state: State, decision: str, legal: Collection[int], profile: Pro
 
 
 def is_lost(state: State, decision: str, legal: Collection[int]) -> bool:
-    """The company cannot be kept: nothing but removals is possible, and none of them makes interest cheaper."""
+    """Whether the company cannot be kept: only removals are possible, and none makes the interest cheaper."""
     if PAY in legal or EXEMPT in legal:
         return False
     if any(action > DEFAULT and not REMOVE_STARTUP <= action < SELL_PAIR for action in legal):
@@ -141,27 +143,29 @@ def is_lost(state: State, decision: str, legal: Collection[int]) -> bool:
 
 
 def no_ability(state: State, legal: Collection[int]) -> bool:
+    """Whether no gold ability can be used."""
     return not any(DISCARD <= action < PLAY_SECURITY for action in legal)
 
 
 def no_bid(state: State, legal: Collection[int]) -> bool:
-    """Not even with all that could be raised."""
+    """Whether no bid is possible, not even with all that could be raised."""
     if max(legal) >= BID or (state.highest == 0 and is_for_sale(state, legal)):
         return False
     return not could_pay(state, int(lowest_bid(state) + fee(state)), legal)
 
 
 def is_for_sale(state: State, legal: Collection[int]) -> bool:
-    """A company of the active industry: its sale would halve the lowest bid."""
+    """Whether a company of the active industry can be sold, which would halve the lowest bid."""
     return any(PLAY_BARGAIN <= action < PLAY_RAID and sold_in(action) == state.active for action in legal)
 
 
 def no_cards_to_bid(state: State, legal: Collection[int]) -> bool:
+    """Whether no bid of cards is possible."""
     return max(legal) < BID
 
 
 def no_launch(state: State, legal: Collection[int]) -> bool:
-    """Neither the skulls nor a token could be raised."""
+    """Whether no launch is possible, even if skulls and a token were raised."""
     if any(LAUNCH <= action < PROMOTE for action in legal):
         return False
     token = state.me().supply > 0 or any(REMOVE_STARTUP <= action < SELL_PAIR for action in legal)
@@ -170,7 +174,7 @@ def no_launch(state: State, legal: Collection[int]) -> bool:
 
 
 def no_purchase(state: State, legal: Collection[int]) -> bool:
-    """Neither a card nor the repayment of a loan."""
+    """Whether neither a purchase nor a repayment is possible, even if skulls were raised."""
     if BUY_CARD in legal:
         return False
     if state.bought:
@@ -182,13 +186,13 @@ def no_purchase(state: State, legal: Collection[int]) -> bool:
 
 
 def saved_by_lobby(state: State, industry: int, legal: Collection[int]) -> int:
-    """What companies there would save if a Lobby drove the Crisis away."""
+    """The skulls that companies in an industry would save if a Lobby moved the Crisis away."""
     driven = state.crisis == industry and LOBBY in at_hand(state, legal)
     return int(state.me().companies[industry]) if driven else 0
 
 
 def could_pay(state: State, skulls: int, legal: Collection[int]) -> bool:
-    """With all loans, pairs and cards that may bring skulls."""
+    """Whether this could be paid with all loans, pairs and cards that may bring skulls."""
     me = state.me()
     most = int(me.cash) + best_sale(state, legal)
     if any(LOAN <= action < REPAY for action in legal):
@@ -199,28 +203,29 @@ def could_pay(state: State, skulls: int, legal: Collection[int]) -> bool:
     if INFORMER in playable(legal):
         fetched = state.discarded[state.discard_size - 1]
         if fetched == GOOD_BARGAIN:
-            return True  # or so it may be
+            return True  # a Good Bargain may bring enough
         most += PAIR_SKULLS * int(me.hand[fetched] % 2)
     return most >= skulls
 
 
 def best_sale(state: State, legal: Collection[int]) -> int:
-    """What a Good Bargain would bring."""
+    """The most that a Good Bargain would bring."""
     sales = [action for action in legal if PLAY_BARGAIN <= action < PLAY_RAID]
     return max((sale(state, sold_in(each), each >= PLAY_BARGAIN + INDUSTRIES) for each in sales), default=0)
 
 
 def sold_in(action: int) -> int:
-    """The industry of a company that a Good Bargain sells."""
+    """The industry of the company that a Good Bargain sells."""
     return (action - PLAY_BARGAIN) % INDUSTRIES
 
 
 def sale(state: State, industry: int, pledged: bool) -> int:
+    """What the sale of a company brings, less its loan."""
     return int(state.price(industry)) - (LOAN_SKULLS if pledged else 0)
 
 
 def loans(state: State) -> int:
-    """Companies that could be pledged now."""
+    """How many companies could be pledged now."""
     me = state.me()
     found = [each for each in range(INDUSTRIES) if state.in_scope(each)]
     if state.options.one_pledge_per_round:

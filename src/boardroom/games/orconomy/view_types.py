@@ -1,4 +1,4 @@
-"""The shape of what a seat sees: every key of a view, and what it holds."""
+"""The types of a view: every key, and what it holds. The page's types are generated from this module."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class Sector(TypedDict):
     """An industry of the ring."""
 
     industry: Industry
-    number: str  # of the dice: `2/12`, or one sum
-    ways: int  # of 36, to be rolled
-    scope_ways: int  # of 36, to come into scope
+    number: str  # sum of the dice, or `2/12`
+    ways: int  # rolls of 36 that make it active
+    scope_ways: int  # rolls of 36 that bring it into scope
     active: bool
     scope: bool
     crisis: bool
@@ -68,7 +68,7 @@ class Sector(TypedDict):
     companies: int
     interest: int
     dominated_by: int | None
-    lead: int  # companies more than the next player
+    lead: int  # companies that the leader has more than the next player
     tokens: list[Tokens]  # by seat
 
 
@@ -94,7 +94,7 @@ class Bidding(TypedDict):
 
 
 class Target(TypedDict):
-    """What a card is aimed at: the keys it has say what kind of thing that is."""
+    """What a card is aimed at. The keys that are there tell the kind of target."""
 
     stack: NotRequired[int]
     die: NotRequired[int]
@@ -105,7 +105,7 @@ class Target(TypedDict):
 
 
 class StackedCard(TypedDict):
-    """A card of the stack."""
+    """A card of the stack, which is being played."""
 
     card: Card
     seat: int
@@ -113,7 +113,7 @@ class StackedCard(TypedDict):
 
 
 class Risk(TypedDict):
-    """The die for a card of the stack, and what it must reach."""
+    """The die for a card of the stack, and what it must show."""
 
     stack: int
     die: int
@@ -121,7 +121,7 @@ class Risk(TypedDict):
 
 
 class PendingInfo(TypedDict):
-    """What the question is about; empty where that is not asked."""
+    """What the pending question is about. Keys that do not belong to it are None or empty."""
 
     window: Window | None
     before: int | None
@@ -137,7 +137,7 @@ class PendingInfo(TypedDict):
 
 
 class Player(TypedDict):
-    """A seat; what the seat that looks may not know is left empty."""
+    """A player. What the viewer may not know is None."""
 
     seat: int
     cash: int
@@ -153,7 +153,7 @@ class Player(TypedDict):
     revenue_done: bool
     launch_cost: int
     card_price: int
-    risks: dict[Card, int] | None  # what the die must reach; 0 where none is rolled
+    risks: dict[Card, int] | None  # what the die must show; 0 if none is rolled
 
 
 class Breakdown(TypedDict):
@@ -187,7 +187,7 @@ class View(TypedDict):
     seat: int | None
     seats: int
     options: dict[str, bool | int | str]
-    names: dict[str, str]  # of own components, by term
+    names: dict[str, str]  # in an owner's own file, by term
     target: int
     to_act: int | None
     decision: str | None

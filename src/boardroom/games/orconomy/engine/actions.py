@@ -1,4 +1,7 @@
-"""Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
+"""Every action of the game, by number, with its name and arguments.
+
+Records name actions by these numbers: they are never renumbered inside a rules version.
+"""
 
 from typing import Final, get_args
 
@@ -9,10 +12,10 @@ INDUSTRIES: Final = 10
 CARDS: Final = 12
 COPIES: Final = 4
 MAX_SEATS: Final = 5
-SPECTATORS: Final = MAX_SEATS  # after the seats, where it is told who knows what
+SPECTATORS: Final = MAX_SEATS  # the viewer after the seats, in what is known of hands
 VIEWERS: Final = MAX_SEATS + 1
 MAX_BID: Final = 127
-BIDS: Final = MAX_BID + 1  # with none
+BIDS: Final = MAX_BID + 1  # amounts from 0 to MAX_BID; 0 is no bid
 ALL_CARDS: Final = CARDS * COPIES
 DICE: Final = 2
 
@@ -35,7 +38,7 @@ PAY: Final = 1
 EXEMPT: Final = 2
 DEFAULT: Final = 3
 BUY_CARD: Final = 4
-PLACE: Final = 5  # + industry, as all the following
+PLACE: Final = 5  # + industry, as all the following up to SELL_PAIR
 LAUNCH: Final = PLACE + INDUSTRIES
 PROMOTE: Final = LAUNCH + INDUSTRIES
 LOAN: Final = PROMOTE + INDUSTRIES
@@ -47,7 +50,7 @@ REMOVE_PLEDGED: Final = REMOVE_CLEAN + INDUSTRIES
 SELL_PAIR: Final = REMOVE_PLEDGED + INDUSTRIES  # + card
 DISCARD: Final = SELL_PAIR + CARDS  # + card
 MOVE_CRISIS: Final = DISCARD + CARDS  # + 0 clockwise, 1 counter-clockwise
-MOVE_COMPANY: Final = MOVE_CRISIS + 2  # + industry, + 10 if it is pledged
+MOVE_COMPANY: Final = MOVE_CRISIS + 2  # + new industry, + INDUSTRIES if the company is pledged
 PLAY_SECURITY: Final = MOVE_COMPANY + 2 * INDUSTRIES
 PLAY_CONSULTANTS: Final = PLAY_SECURITY + 1  # + die
 PLAY_EXPLOITATION: Final = PLAY_CONSULTANTS + DICE
@@ -58,7 +61,7 @@ PLAY_INFORMER: Final = PLAY_TAX + MAX_SEATS - 1
 PLAY_DELAY: Final = PLAY_INFORMER + 1
 PLAY_LOBBY: Final = PLAY_DELAY + 1  # + industry
 PLAY_FRAUD: Final = PLAY_LOBBY + INDUSTRIES
-PLAY_BARGAIN: Final = PLAY_FRAUD + 1  # + industry, + 10 if the company is pledged
+PLAY_BARGAIN: Final = PLAY_FRAUD + 1  # + industry, + INDUSTRIES if the company is pledged
 PLAY_RAID: Final = PLAY_BARGAIN + 2 * INDUSTRIES  # + (places to the left - 1) * 2, + 1 if it is pledged
 BID: Final = PLAY_RAID + 2 * (MAX_SEATS - 1)  # + bid - 1
 END_OF_ACTIONS: Final = BID + MAX_BID

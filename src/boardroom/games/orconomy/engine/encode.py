@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers; observation.py names them in the same order.   [ORC 11.2]"""
+"""A view of a table as numbers, which observation.py names in the same order.   [ORC 11.2]"""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, intere
 
 @final
 class Encoder(CoreEncoder[State]):
-    """Ring, cards, the round in progress, then the players from this seat on clockwise."""
+    """Encode the ring, the cards and the round in progress, then the players clockwise from this seat."""
 
     def __init__(self, static: i64, size: i64, seats: i64, decisions: i64) -> None:
         super().__init__(static, size)
@@ -99,7 +99,7 @@ class Encoder(CoreEncoder[State]):
             other = other + 1 if other + 1 < seats else 0
 
     def encode_pile(self, state: State, seat: i64, out: ObservationBuffer) -> None:
-        """The discarded cards from the bottom, and which cards lie in the deck or in hands that nobody knows."""
+        """The discarded cards from the bottom, then how many of each card lie in the deck or unknown in hands."""
         scratch = self.scratch
         unseen = vec[i64]([COPIES] * CARDS)
         for place in range(i64(ALL_CARDS)):
@@ -163,7 +163,7 @@ class Encoder(CoreEncoder[State]):
             out.add(risky + 1, state.risk_die, state.rating)
 
     def target(self, state: State, seat: i64, place: i64) -> i64:
-        """What a card is played on, as its kind tells it."""
+        """What a card of the stack is aimed at; players are counted from this seat. NOTHING for the card below it."""
         kind = target_kind(state.stack_cards[place])
         target = state.stack_targets[place]
         if kind == ON_CARD_BELOW or (kind == ON_DIE and place > 0):
@@ -202,7 +202,7 @@ class Encoder(CoreEncoder[State]):
             out.nothing(3)
 
     def encode_debt(self, state: State, out: ObservationBuffer) -> None:
-        """The company whose interest or loss is to be static, or the bid that is to be raised."""
+        """The company whose interest or loss is to be settled, or the bid that is to be raised."""
         industry: i64 = NOTHING
         amount: i64 = 0
         pledged = False
@@ -225,6 +225,7 @@ class Encoder(CoreEncoder[State]):
         out.add(amount, i64(company), i64(pledged))
 
     def encode_player(self, state: State, owner: i64, seat: i64, out: ObservationBuffer) -> None:
+        """What this seat knows of a player."""
         player = state.players[owner]
         done = player.revenue_done and (state.step == REVENUE or state.step == HINDMOST_STEP)
         out.add(player.cash, trophies_of(state, owner), player.supply, player.hand_size)
@@ -240,7 +241,7 @@ class Encoder(CoreEncoder[State]):
 
 
 def asks_all(state: State) -> bool:
-    """The question goes round the table."""
+    """Whether the pending decision is a window."""
     decision = state.decision
     if state.over:
         return False

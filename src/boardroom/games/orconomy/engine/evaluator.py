@@ -1,6 +1,6 @@
-"""How Orconomy stands, in features that its evaluator weighs.
+"""The evaluator of Orconomy: the features of a table that it weighs.
 
-A card being played is judged twice, as a success and as a failure.
+While a card is being played the table is evaluated twice, as if the card succeeded and as if it failed.
 """
 
 from __future__ import annotations
@@ -68,24 +68,25 @@ FEATURES: Final = (
     "smugglers",
     "oracle",
 )
-WINTERS: Final = 0.265  # a round
-FIRST_TROPHIES: Final = 3.0  # that somebody has after the set-up, about
-FIRST_SKULLS: Final = 10  # that matter more than later ones
-FEW_TOKENS: Final = 3
+WINTERS: Final = 0.265  # Winters in a round, on average
+FIRST_TROPHIES: Final = 3.0  # about what the leader has after the set-up
+FIRST_SKULLS: Final = 10  # skulls that matter more than those above
+FEW_TOKENS: Final = 3  # in supply; fewer restrict a player
 
 
 @final
 class Evaluator(CoreEvaluator[State]):
-    """Trophies now, and what companies, startups, skulls and cards promise."""
+    """Estimate who wins from trophies, companies, startups, skulls, cards and debts."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         super().__init__(early, late)
         self.expected = ExpectedTable()
-        self.succeeds = False  # the card being played
+        self.succeeds = False  # the card being played counts as successful
         self.failures = vec[float]([0.0] * MAX_SEATS)
-        self.fitting = False
+        self.fitting = False  # features are taken to fit weights
 
     def estimate(self, state: State, out: vec[float]) -> None:
+        """Estimate all seats. A card being played counts by its chance to succeed."""
         super().estimate(state, out)
         chance = 0.0 if state.over or state.stack_size == 0 else success_chance(state)
         if chance > 0.0:
@@ -104,14 +105,14 @@ class Evaluator(CoreEvaluator[State]):
         return stage(state)
 
     def features_of(self, state: State, seat: i64) -> list[float]:
-        """Bids that may still be topped are left out: weights are to say what a company is worth that one has."""
+        """The features for fitting weights. Bids that may still be topped do not count as companies."""
         self.fitting = True
         found = super().features_of(state, seat)
         self.fitting = False
         return found
 
     def progress(self, state: State) -> float:
-        """By the trophies of the leader, to one short of the target."""
+        """How far the game is, from 0 to 1: by the trophies of the leader, up to one short of the target."""
         best: i64 = 0
         for player in state.players:
             best = max(best, player.trophies)
@@ -139,7 +140,7 @@ class Evaluator(CoreEvaluator[State]):
         out[28] = 1.0 if seat == state.oracle else 0.0
 
     def fill_companies(self, state: State, seat: i64, out: vec[float]) -> None:
-        """Those that a player has: where they are the most, and what they bring. Sums are made first, to be quick."""
+        """Companies: where the player leads, and what they earn. Sums in local variables are faster."""
         expected = self.expected
         companies = expected.companies
         odds = expected.odds
@@ -196,17 +197,19 @@ class Evaluator(CoreEvaluator[State]):
         out[12] = promotions
 
     def may_compete(self, state: State, seat: i64) -> bool:
-        """In the Competition of this round."""
+        """Whether the player can take part in the Competition of this round."""
         return self.expected.cards[seat] > 0 and (
             state.step < COMPETING or (state.step == COMPETING and not is_out(state, seat))
         )
 
     def fill_skulls(self, state: State, seat: i64, out: vec[float]) -> None:
+        """Skulls, the first ones with a weight of their own."""
         skulls = self.expected.skulls[seat]
         out[14] = float(skulls) / 20.0
         out[15] = float(min(FIRST_SKULLS, skulls)) / 10.0
 
     def fill_debts(self, state: State, seat: i64, out: vec[float]) -> None:
+        """Pledged companies, and the interest to be expected. Interest that is due now counts as lost skulls."""
         player = state.players[seat]
         debts: i64 = 0
         tokens: i64 = 0
@@ -227,12 +230,13 @@ class Evaluator(CoreEvaluator[State]):
                 out[14] -= costs
 
     def owes_now(self, state: State, seat: i64) -> bool:
-        """Interest of this winter."""
+        """Whether the player still has to pay the interest of this Winter."""
         if state.step != INTEREST or state.players[seat].delayed:
             return False
         return (seat - state.oracle + state.seats) % state.seats >= state.turn
 
     def fill_cards(self, state: State, seat: i64, out: vec[float]) -> None:
+        """Cards in the hand, and pairs."""
         player = state.players[seat]
         hand = player.hand
         out[18] = float(self.expected.cards[seat])
@@ -241,6 +245,7 @@ class Evaluator(CoreEvaluator[State]):
         out[22] = float(hand[EXPLOITATION] + hand[FRAUD] + hand[GOOD_BARGAIN])
 
     def fill_abilities(self, seat: i64, out: vec[float]) -> None:
+        """What the abilities of companies are good for."""
         companies = self.expected.companies
         odds = self.expected.odds
         first = seat * INDUSTRIES

@@ -1,4 +1,4 @@
-"""What can happen at a table, and who may know it."""
+"""What can happen at a table: every event by number, with its arguments and who may know them."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""The table of Orconomy as its evaluator sees it: what is about to happen is counted as if it had.
+"""The table as the evaluator expects it: what is about to happen counts as done.
 
-The revenue of this round, the best bid of an auction or a Competition, and if told so the card being played.
+That is the revenue of this round, the best bid of an auction or a Competition, and on request the card being played.
 """
 
 from __future__ import annotations
@@ -36,30 +36,34 @@ from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.cards.corporate_raid import RAID_COMPENSATION
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, raisable
 
-ROLLS: Final = 36.0
+ROLLS: Final = 36.0  # of two dice
 
 
 @final
 class ExpectedTable:
-    """What everybody has, or will have soon; filled anew for every table."""
+    """What everybody has, or is expected to have soon. One object is filled anew for every table."""
 
     def __init__(self) -> None:
-        self.ways = vec[float]([2.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0])  # of the dice, by industry
-        self.ring = vec[i64]([NOTHING] * INDUSTRIES)  # for which the odds hold
-        self.odds = vec[float]([0.0] * INDUSTRIES)  # that an industry is in scope in a round
+        self.ways = vec[float]([2.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0])  # by industry: rolls of 36
+        self.ring = vec[i64]([NOTHING] * INDUSTRIES)  # the ring for which the odds hold
+        self.odds = vec[float]([0.0] * INDUSTRIES)  # by industry: chance to be in scope in a round
         self.companies = vec[i64]([0] * (MAX_SEATS * INDUSTRIES))
         self.startups = vec[i64]([0] * (MAX_SEATS * INDUSTRIES))
         self.skulls = vec[i64]([0] * MAX_SEATS)
         self.cards = vec[i64]([0] * MAX_SEATS)
         self.trophies = vec[i64]([0] * MAX_SEATS)
-        self.most = vec[i64]([0] * INDUSTRIES)  # companies of one player
-        self.leaders = vec[i64]([0] * INDUSTRIES)  # a seat that has the most
-        self.next_most = vec[i64]([0] * INDUSTRIES)  # of another seat
-        self.free = vec[i64]([0] * INDUSTRIES)  # slots
+        self.most = vec[i64]([0] * INDUSTRIES)  # by industry: companies of the player who has the most
+        self.leaders = vec[i64]([0] * INDUSTRIES)  # by industry: a seat that has the most
+        self.next_most = vec[i64]([0] * INDUSTRIES)  # by industry: companies of the strongest other player
+        self.free = vec[i64]([0] * INDUSTRIES)  # by industry: empty slots
         self.crisis: i64 = 0
-        self.succeeds = False  # the card being played
+        self.succeeds = False  # the card being played counts as successful
 
     def prepare(self, state: State, succeeds: bool, only_sure_bids: bool) -> None:
+        """Fill in a table. With `succeeds` the card being played succeeds.
+
+        With `only_sure_bids` a bid that may be topped does not count.
+        """
         self.succeeds = succeeds
         self.copy_table(state)
         if succeeds:
@@ -69,6 +73,7 @@ class ExpectedTable:
         self.count_trophies(state)
 
     def copy_table(self, state: State) -> None:
+        """Copy what everybody has now."""
         self.crisis = state.crisis
         companies = self.companies
         startups = self.startups
@@ -86,6 +91,7 @@ class ExpectedTable:
             self.learn_ring(state.ring)
 
     def knows_ring(self, ring: vec[i64]) -> bool:
+        """Whether the chances hold for this ring."""
         known = self.ring
         for place in range(i64(INDUSTRIES)):
             if known[place] != ring[place]:
@@ -93,6 +99,7 @@ class ExpectedTable:
         return True
 
     def learn_ring(self, ring: vec[i64]) -> None:
+        """Compute the chance of each industry to be in scope."""
         for place in range(i64(INDUSTRIES)):
             self.ring[place] = ring[place]
             ways = self.ways[ring[(place + 9) % INDUSTRIES]] + self.ways[ring[place]]
@@ -124,7 +131,7 @@ class ExpectedTable:
                 self.cards[target] -= 1
 
     def expect_revenue(self, state: State) -> None:
-        """Of those who have not had theirs in this round."""
+        """Players get the revenue of this round who have not had it yet."""
         if not INTEREST <= state.step <= REVENUE:
             return
         for turn in range(i64(0), state.seats):
@@ -133,6 +140,7 @@ class ExpectedTable:
                 self.skulls[seat] += self.revenue(state, seat)
 
     def revenue(self, state: State, seat: i64) -> i64:
+        """The revenue of a player with the expected companies and Crisis."""
         found: i64 = 0
         for step in range(i64(-1), i64(2)):
             industry = state.neighbour(state.active, step)
@@ -140,7 +148,7 @@ class ExpectedTable:
         return found
 
     def expect_bid(self, state: State, only_sure: bool) -> None:
-        """Whoever bids most gets the company and pays."""
+        """The best bidder pays and gets the company."""
         if not BIDDING <= state.step <= PAYING and not COMPETING <= state.step <= PROMOTING:
             return
         amount = self.best_bid(state)
@@ -158,7 +166,7 @@ class ExpectedTable:
                 self.skulls[seat] -= amount
 
     def best_bid(self, state: State) -> i64:
-        """That stands, or will if a Veto succeeds; or 0."""
+        """The bid that stands, or that will stand if a Veto succeeds; 0 if none."""
         amount = state.highest
         if self.succeeds and state.stack_cards[0] == VETO:
             while amount > 0 and (state.bids[amount] == NOBODY or state.bids[amount] == state.stack_targets[0]):
@@ -166,7 +174,7 @@ class ExpectedTable:
         return amount
 
     def expect_promotion(self, state: State, seat: i64) -> None:
-        """Of a startup where a company brings most."""
+        """The winner of the Competition promotes the startup that brings the most trophies."""
         self.count_trophies(state)
         best: i64 = NOTHING
         for step in range(i64(-1), i64(2)):
@@ -179,6 +187,7 @@ class ExpectedTable:
             self.companies[seat * INDUSTRIES + best] += 1
 
     def count_trophies(self, state: State) -> None:
+        """Count everybody's trophies, and who leads in each industry."""
         slots = state.options.figures.slots
         trophies = self.trophies
         for seat in range(state.seats):
@@ -189,7 +198,7 @@ class ExpectedTable:
                 trophies[self.leaders[industry]] += 1
 
     def rank(self, seats: i64, industry: i64, slots: i64) -> None:
-        """Who has the most companies, how many the next one has, and how many slots are free."""
+        """Find who has the most companies in an industry, how many the next one has, and how many slots are free."""
         companies = self.companies
         trophies = self.trophies
         most: i64 = -1
@@ -212,16 +221,16 @@ class ExpectedTable:
         self.next_most[industry] = next_most
 
     def rivals(self, seat: i64, industry: i64) -> i64:
-        """Companies of the strongest other player."""
+        """How many companies the strongest other player has in an industry."""
         return self.next_most[industry] if self.leaders[industry] == seat else self.most[industry]
 
     def gain(self, seat: i64, industry: i64) -> i64:
-        """Trophies for one more company."""
+        """How many trophies one more company in an industry brings a player."""
         own = self.companies[seat * INDUSTRIES + industry]
         return i64(own == 0) + i64(own == self.rivals(seat, industry))
 
     def best_other(self, seats: i64, seat: i64) -> i64:
-        """Trophies of the strongest other player."""
+        """How many trophies the strongest other player has."""
         best: i64 = 0
         for other in range(seats):
             if other != seat:
@@ -230,7 +239,7 @@ class ExpectedTable:
 
 
 def may_be_outbid(state: State, seat: i64) -> bool:
-    """The best bid is the seat's, and somebody can still bid more."""
+    """Whether a seat holds the best bid, and somebody can still bid more."""
     if state.step not in (BIDDING, COMPETING) or best_bidder(state) != seat:
         return False
     for other in range(state.seats):

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt again: the others' cards, the order of the deck, and all luck to come.   [ORC 11.2]"""
+"""Deal again what a seat cannot know: the other hands, the deck, and all luck to come.   [ORC 11.2]"""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def redeal_hidden(state: State, seat: i64, rng: Rng) -> None:
+    """Turn a table into another one that this seat cannot tell from it."""
     state.reseed(fresh_luck(rng), fresh_luck(rng))
     if state.options.open_hands:
         return
@@ -38,7 +39,7 @@ def redeal_hidden(state: State, seat: i64, rng: Rng) -> None:
 
 
 def known(state: State, owner: i64, seat: i64, card: i64) -> i64:
-    """Cards in a hand that a seat, or a spectator, knows of."""
+    """How many of these cards a seat, or NOBODY for a spectator, knows to be in a hand."""
     viewer = seat
     if seat == NOBODY:
         viewer = SPECTATORS
@@ -46,14 +47,14 @@ def known(state: State, owner: i64, seat: i64, card: i64) -> i64:
 
 
 def hand_known(state: State, owner: i64, seat: i64, card: i64) -> i64:
-    """The cards of a hand that this seat knows of: all, or those it saw being taken."""  # ORC 11.2.4, 11.2.5
+    """How many of these cards in a hand a seat knows of: all of them, or those it saw taken."""  # ORC 11.2.4, 11.2.5
     if owner == seat or state.options.open_hands:
         return state.players[owner].hand[card]
     return known(state, owner, seat, card)
 
 
 def deal_hand(state: State, owner: i64, seat: i64, pool: vec[i64], size: i64, rng: Rng) -> i64:
-    """The known cards stay, the others are drawn by lot; how many are left in the pool."""
+    """Keep the known cards of a hand and draw the others at random. Returns how many stay in the pool."""
     player = state.players[owner]
     unknown = player.hand_size
     for card in range(i64(CARDS)):
@@ -69,7 +70,7 @@ def deal_hand(state: State, owner: i64, seat: i64, pool: vec[i64], size: i64, rn
 
 
 def know_again(state: State, owner: i64, viewer: i64, seat: i64, rng: Rng) -> None:
-    """A third player knows as many cards of the hand as before: those that the seat knows, too, and some others."""
+    """Let a third player know as many cards of a new hand as before: those the seat knows too, and others."""
     player = state.players[owner]
     secrets: i64 = 0
     unknown = player.hand[:]

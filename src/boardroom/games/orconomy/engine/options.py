@@ -34,23 +34,23 @@ OPTIONS: Final = OptionTable(
     Option("bid_encoding", ("full", "ladder"), "all bids, or only some of them"),
 )
 
-NO_RATING: Final = 0
+NO_RATING: Final = 0  # the card succeeds without a roll
 
 
 @final
 class Figures:
-    """What is printed on sectors and cards."""
+    """The printed values of sectors and cards that the rules use."""
 
     def __init__(self, revenues: list[int], slots: list[int], prices: list[int], ratings: list[int]) -> None:
         self.revenues = vec[i64]([i64(revenue) for revenue in revenues])
         self.slots = vec[i64]([i64(number) for number in slots])
-        self.prices = vec[i64]([i64(price) for price in prices])  # before any is marked
-        self.ratings = vec[i64]([i64(rating) for rating in ratings])  # by card, or NO_RATING
+        self.prices = vec[i64]([i64(price) for price in prices])  # by industry, before a price is marked
+        self.ratings = vec[i64]([i64(rating) for rating in ratings])  # by card; NO_RATING if no die is rolled
 
 
 @final
 class Options:
-    """The options as the rules read them, with the figures of the components. Shared by all copies of a state."""
+    """The options as the rules read them, with the printed figures. All copies of a state share one."""
 
     def __init__(self, chosen: dict[str, OptionValue], figures: Figures, players: i64) -> None:
         self.chosen = chosen
@@ -86,10 +86,12 @@ class Options:
 
 
 def number_of(value: OptionValue) -> i64:
+    """The number of an option; 0 if it is a word such as `none`."""
     return value if isinstance(value, int) else 0
 
 
 def default_target(players: i64) -> i64:
+    """The trophies that win, by the number of players."""
     if players == 2:
         return 9
     if players == 5:

@@ -1,4 +1,4 @@
-"""What everybody sees of the moment: the question that is asked, and the cards being played.   [ORC 8.5, 9.1]"""
+"""The part of a view that shows the pending question and the cards being played.   [ORC 8.5, 9.1]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OF_A_TURN = ("loss", "gold")
 
 
 def in_progress(state: State, decision: str) -> JsonObject:
-    """What the question is about; None or nothing where that is not asked."""
+    """What the pending question is about. Keys that do not belong to it are None or empty."""
     if state.over:
         decision = ""
     window = decision == "open_window"
@@ -50,6 +50,7 @@ def in_progress(state: State, decision: str) -> JsonObject:
 
 
 def passed(state: State) -> list[Json]:
+    """The seats that have passed in the window."""
     return [*members(state.about)]
 
 
@@ -67,11 +68,12 @@ def due(state: State, decision: str) -> JsonObject:
 
 
 def owing(industry: int, pledged: bool, amount: int) -> JsonObject:
+    """One company and what it owes."""
     return {"industry": str(INDUSTRY.values[industry]), "company": str(COMPANY.values[pledged]), "amount": amount}
 
 
 def abilities(state: State) -> JsonObject:
-    """How often the player can still use each gold ability."""  # ORC 4.4.4
+    """How often the player can still use each gold ability; only those that can be used."""  # ORC 4.4.4
     left = {str(INDUSTRY.values[each]): int(abilities_left(state, each)) for each in GOLD_ABILITIES}
     return {industry: uses for industry, uses in left.items() if uses}
 
@@ -89,7 +91,7 @@ def stack_view(state: State) -> list[Json]:
 
 
 def target_view(state: State, place: int) -> JsonObject | None:
-    """An industry, a player, a player's company, a die, a card of the pile, or a card of the stack by its place."""
+    """What a card of the stack is aimed at. The keys tell the kind of target; None if it has none."""
     kind, target = target_kind(state.stack_cards[place]), int(state.stack_targets[place])
     if kind == ON_CARD_BELOW or (kind == ON_DIE and place > 0):
         return {"stack": place - 1}
@@ -109,11 +111,12 @@ def target_view(state: State, place: int) -> JsonObject | None:
 
 
 def company_view(owner: int, industry: int, debt: int) -> JsonObject:
+    """A company as a target."""
     return {"seat": owner, "industry": str(INDUSTRY.values[industry]), "company": str(COMPANY.values[debt])}
 
 
 def risk_view(state: State, decision: str) -> JsonObject | None:
-    """The die for a card of the stack, from its roll until it is compared, and what it must reach."""
+    """The die for a card of the stack, and what it must show. None before the roll and after the comparison."""
     rolled = [place - 1 for place in range(1, state.stack_size) if target_kind(state.stack_cards[place]) == ON_DIE]
     if decision in ("risk_reroll", "boost"):
         rolled.append(int(state.stack_size) - 1)

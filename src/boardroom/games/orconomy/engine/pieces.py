@@ -22,18 +22,18 @@ BANKING: Final = 7
 SMUGGLING: Final = 8
 WEAPON_CRAFTING: Final = 9
 
-# A company is counted under what has become of it: these marks, added up. The later ones last a round or a phase only.
-MOVED: Final = 1  # this round, by Food Processing
-USED: Final = 2  # as collateral this round
+# The kind of a company is the sum of its marks. All but PLEDGED and BESIDE last a round or a phase.
+MOVED: Final = 1  # by Food Processing this round; it takes no part in revenue
+USED: Final = 2  # as collateral this round; it cannot be pledged again
 PLEDGED: Final = 4
-SETTLED: Final = 8  # its interest or loss is dealt with
-BESIDE: Final = 16  # the slots, where such companies do not fill them
+SETTLED: Final = 8  # its interest or loss has been paid or waived
+BESIDE: Final = 16  # it stands beside the slots; only with overflow_fills_slots off
 COMPANY_KINDS: Final = 32
 STARTUP: Final = 32
-NEW_STARTUP: Final = 33  # placed this round, where that matters
+NEW_STARTUP: Final = 33  # placed this round; only with espionage_competes_now off
 TOKEN_KINDS: Final = 34
 
-CLEAN: Final = 0  # classes of token that a player names
+CLEAN: Final = 0  # classes of company, as actions name them
 IN_DEBT: Final = 1
 
 TOKENS_OF_PLAYER: Final = 10
@@ -46,7 +46,7 @@ class Player:
     """One player's tokens, skulls and hand."""
 
     tokens: Final[vec[i64]]  # by industry * TOKEN_KINDS + kind
-    companies: Final[vec[i64]]  # by industry, of all kinds; kept because trophies are counted at every change
+    companies: Final[vec[i64]]  # by industry, of all kinds; stored because trophies are counted at every change
     hand: Final[vec[i64]]  # by card
     known: Final[vec[i64]]  # by seat * CARDS + card: cards that this seat knows to be in the hand
 
@@ -61,7 +61,7 @@ class Player:
         self.exemptions: i64 = 0  # of Banking, used this round
         self.delayed = False  # no interest for the rest of this Winter
         self.revenue_done = False  # income taken and losses settled this round
-        self.trophies: i64 = 0  # follows from all companies; kept to tell changes
+        self.trophies: i64 = 0  # follows from all companies; stored to tell changes
 
     def copy(self) -> Player:
         new = Player(self.tokens[:], self.companies[:], self.hand[:], self.known[:])
@@ -91,7 +91,7 @@ class Player:
         self.trophies = other.trophies
 
     def copy_tokens(self, other: Player) -> None:
-        """Most industries hold no company of a player, and tables are copied often: those are passed over."""
+        """Copy the tokens. Industries without companies are skipped, because most are, and tables are copied often."""
         tokens = self.tokens
         other_tokens = other.tokens
         companies = self.companies
@@ -106,16 +106,19 @@ class Player:
             tokens[first + NEW_STARTUP] = other_tokens[first + NEW_STARTUP]
 
     def count(self, industry: i64, kind: i64) -> i64:
+        """How many tokens of a kind the player has in an industry."""
         return self.tokens[industry * TOKEN_KINDS + kind]
 
     def change(self, industry: i64, kind: i64, by: i64) -> None:
+        """Add tokens of a kind in an industry, or remove them."""
         self.tokens[industry * TOKEN_KINDS + kind] += by
 
     def startups(self, industry: i64) -> i64:
+        """How many startups the player has in an industry."""
         return self.count(industry, STARTUP) + self.count(industry, NEW_STARTUP)
 
     def in_class(self, industry: i64, debt: i64) -> i64:
-        """Companies that are clean, or pledged."""
+        """How many companies in an industry are clean, or pledged."""
         found: i64 = 0
         if self.companies[industry] > 0:
             for kind in range(debt * PLEDGED, debt * PLEDGED + PLEDGED):
@@ -123,15 +126,17 @@ class Player:
         return found
 
     def settled_or_not(self, industry: i64, kind: i64) -> i64:
-        """In a slot or beside the slots."""
+        """How many companies have these marks, with or without SETTLED and BESIDE."""
         tokens = self.tokens
         first = industry * TOKEN_KINDS + kind
         return tokens[first] + tokens[first + SETTLED] + tokens[first + BESIDE] + tokens[first + BESIDE + SETTLED]
 
     def pledged(self, industry: i64) -> i64:
+        """How many companies in an industry are pledged."""
         return self.in_class(industry, IN_DEBT)
 
     def all_pledged(self) -> i64:
+        """How many companies are pledged."""
         found: i64 = 0
         for industry in range(i64(INDUSTRIES)):
             if self.companies[industry] > 0:
@@ -139,7 +144,7 @@ class Player:
         return found
 
     def pledgeable(self, industry: i64) -> i64:
-        """Clean companies that were not pledged this round."""
+        """How many clean companies in an industry were not pledged this round."""
         found: i64 = 0
         if self.companies[industry] > 0:
             for kind in range(i64(USED)):
@@ -147,14 +152,14 @@ class Player:
         return found
 
     def beside(self, industry: i64) -> i64:
-        """Companies that fill no slot."""
+        """How many companies in an industry fill no slot."""
         found: i64 = 0
         for kind in range(i64(BESIDE), i64(COMPANY_KINDS)):
             found += self.count(industry, kind)
         return found
 
     def unmoved(self, industry: i64) -> i64:
-        """Companies that take part in the revenue of this round."""
+        """How many companies in an industry take part in the revenue of this round."""
         found: i64 = 0
         if self.companies[industry] > 0:
             for kind in range(i64(0), i64(COMPANY_KINDS), 2):  # the even ones have not moved
@@ -162,7 +167,7 @@ class Player:
         return found
 
     def find(self, industry: i64, with_marks: i64, without: i64) -> i64:
-        """The kind of company with these marks and without those that has the fewest rights left, or NOTHING."""
+        """The kind of company with these marks and `without` those that has lost the most rights, or NOTHING."""
         best: i64 = NOTHING
         for kind in range(i64(COMPANY_KINDS)):
             if self.count(industry, kind) == 0 or kind & with_marks != with_marks or kind & without != 0:
@@ -172,17 +177,18 @@ class Player:
         return best
 
     def of_class(self, industry: i64, debt: i64) -> i64:
-        """The kind of company that goes first when one of this class is named, or NOTHING."""
+        """The kind of company that is taken first when a clean or a pledged one is named, or NOTHING."""
         if debt == IN_DEBT:
             return self.find(industry, PLEDGED, 0)
         return self.find(industry, 0, PLEDGED)
 
     def re_mark(self, industry: i64, kind: i64, new: i64) -> None:
+        """Turn a company of one kind into another kind."""
         self.change(industry, kind, -1)
         self.change(industry, new, 1)
 
     def clear_marks(self, marks: i64) -> None:
-        """From all companies."""
+        """Remove marks from all companies."""
         for industry in range(i64(INDUSTRIES)):
             if self.companies[industry] > 0:
                 for kind in range(i64(COMPANY_KINDS)):
@@ -191,6 +197,7 @@ class Player:
                         self.change(industry, kind, -self.count(industry, kind))
 
     def has_marked(self, mark: i64) -> bool:
+        """Whether a company has this mark."""
         for token in range(i64(INDUSTRIES * TOKEN_KINDS)):
             kind = token % TOKEN_KINDS
             if kind < COMPANY_KINDS and kind & mark != 0 and self.tokens[token] > 0:
@@ -198,18 +205,18 @@ class Player:
         return False
 
     def draw(self, card: i64) -> None:
-        """A card goes unseen into the hand."""
+        """Take a card that nobody else sees."""
         self.hand[card] += 1
         self.hand_size += 1
 
     def take(self, card: i64) -> None:
-        """A card that everybody saw goes into the hand."""
+        """Take a card that everybody sees."""
         self.draw(card)
         for seat in range(i64(VIEWERS)):
             self.known[seat * CARDS + card] += 1
 
     def play(self, card: i64) -> None:
-        """A card leaves the hand in everybody's sight."""
+        """Give a card away that everybody sees."""
         self.hand[card] -= 1
         self.hand_size -= 1
         for seat in range(i64(VIEWERS)):
@@ -221,6 +228,7 @@ class Player:
             self.known[seat * CARDS + card] -= 1
 
     def pairs(self) -> i64:
+        """How many pairs of equal cards are in the hand."""
         found: i64 = 0
         for copies in self.hand:
             found += copies // 2
@@ -228,7 +236,7 @@ class Player:
 
 
 def rank(kind: i64) -> i64:
-    """Which goes first: one not settled yet, then one that was used, one that moved, one beside the slots."""
+    """How early a kind is taken: unsettled ones first, then pledged this round, then moved, then beside the slots."""
     best: i64 = 0
     if kind & SETTLED == 0:
         best = 8
@@ -242,6 +250,7 @@ def rank(kind: i64) -> i64:
 
 
 def copy_players(players: vec[Player]) -> vec[Player]:
+    """Copy all players."""
     copies = players[:]
     for seat in range(len(players)):
         copies[seat] = players[seat].copy()
@@ -249,6 +258,7 @@ def copy_players(players: vec[Player]) -> vec[Player]:
 
 
 def new_player(cash: i64) -> Player:
+    """A player with these skulls, and nothing on the board or in the hand."""
     player = Player(
         tokens=vec[i64]([0] * (INDUSTRIES * TOKEN_KINDS)),
         companies=vec[i64]([0] * INDUSTRIES),

@@ -1,4 +1,4 @@
-"""What a player in a hurry looks at: the answers to a question, without all that is possible at any time."""
+"""The plausible actions that the rollout policy compares: answers to the question, few of the side actions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from boardroom.games.orconomy.rules.winter import INTEREST_DUE
 
 
 def list_plausible(state: State, out: ActionBuffer) -> None:
-    """Open windows are good for loans only, and nobody bids more than is needed."""
+    """Add the plausible actions. In open windows these are loans, in an auction the lowest bid."""
     decision = state.decision
     if decision is OPEN:
         out.add(PASS)
@@ -63,17 +63,19 @@ def list_plausible(state: State, out: ActionBuffer) -> None:
 
 
 def stage(state: State) -> i64:
-    """The round, or the next one in its last window."""
+    """The number of the round; in its last window that of the next one."""
     return max(1, state.round) + i64(state.step == ROUND_END)
 
 
 def list_lowest_bid(lowest: i64, highest: i64, out: ActionBuffer) -> None:
+    """Add the pass and the lowest bid."""
     out.add(PASS)
     if lowest <= highest:
         out.add(BID + lowest - 1)
 
 
 def list_launches(state: State, out: ActionBuffer) -> None:
+    """Add the pass, all launches, and loans."""
     out.add(PASS)
     if state.me().supply > 0 and state.me().cash >= launch_cost(state):
         for step in range(i64(-1), i64(2)):
@@ -82,6 +84,7 @@ def list_launches(state: State, out: ActionBuffer) -> None:
 
 
 def list_purchase(state: State, out: ActionBuffer) -> None:
+    """Add the pass, the purchase, the cards for the end of a round, and loans."""
     out.add(PASS)
     me = state.me()
     if not state.bought and has_cards(state) and me.cash >= card_price(state):
@@ -92,13 +95,13 @@ def list_purchase(state: State, out: ActionBuffer) -> None:
 
 
 def list_useful_loans(state: State, needs: i64, out: ActionBuffer) -> None:
-    """Games are short and winters few: who borrows early bids more. Without loans here playing on went wrong."""
+    """Add loans. Games are short and Winters few, so borrowing early is strong; rollouts without loans were bad."""
     if may_raise(state, needs):
         list_loans(state, state.to_act, out)
 
 
 def list_payments(state: State, out: ActionBuffer) -> None:
-    """Loans only if there is too little cash."""
+    """Add the answers and Payments Delay; loans only if there is too little cash."""
     first = out.n
     state.legal(out)
     can_pay = out.ids[first] in (PAY, EXEMPT)
@@ -112,7 +115,7 @@ def list_payments(state: State, out: ActionBuffer) -> None:
 
 
 def list_gold(state: State, out: ActionBuffer) -> None:
-    """The abilities and an Exploitation."""
+    """Add the pass, the gold abilities and Exploitation."""
     first = out.n
     state.legal(out)
     kept = first

@@ -1,4 +1,4 @@
-"""The round: forecast, winter, revenue, auction, competition, launches, purchases.   [ORC 4 to 7]"""
+"""The round: forecast, Winter, revenue, auction, Competition, launches, purchases.   [ORC 4 to 7]"""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ from boardroom.games.orconomy.rules.revenue import begin_turn
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
 from boardroom.games.orconomy.rules.winter import ask_interest, begin_winter, end_winter
 
-HINDMOST_SKULLS: Final = 3
-ROUND_CAP: Final = 1  # why the game ended; 0 is by trophies
+HINDMOST_SKULLS: Final = 3  # that the Hindmost Orc gets
+ROUND_CAP: Final = 1  # end reason; 0 is by trophies
 
 
 @final
 class NextStep(Decision[State]):
-    """Whatever was interrupted is finished: the round goes on."""
+    """Everything on the agenda is done: the round takes its next step."""
 
     def enter(self, state: State) -> None:
         if state.exploiter != NOBODY:
@@ -65,7 +65,7 @@ class NextStep(Decision[State]):
 
 
 def take_step(state: State) -> bool:
-    """One step of the round; True if somebody is asked now, or was in between."""
+    """Take one step of the round. True if somebody was asked, so that the round has to wait."""
     step = state.step
     if step <= WINTER_END:
         return step_to_winter(state, step)
@@ -91,6 +91,7 @@ def phase(state: State) -> i64:
 
 
 def step_to_winter(state: State, step: i64) -> bool:
+    """The steps from the roll of the dice to the end of Winter."""
     if step == ROLL:
         state.step = ANNOUNCE
         roll(state)
@@ -98,7 +99,7 @@ def step_to_winter(state: State, step: i64) -> bool:
     if step == ANNOUNCE:
         announce(state)
         state.turn = 0
-        state.revenue_window_open = not state.winter  # ORC 4.3.2: the first revenue needs no window of its own
+        state.revenue_window_open = not state.winter  # ORC 4.3.2: this window serves the first revenue, too
         state.revenue_window_of = NOBODY
         state.step = INTEREST if state.winter else REVENUE
         open_window(state, AFTER_ANNOUNCEMENT)  # ORC 4.1.6
@@ -118,6 +119,7 @@ def step_to_winter(state: State, step: i64) -> bool:
 
 
 def step_of_revenue(state: State, step: i64) -> bool:
+    """The revenue of the players in turn, each after an open window, then the Hindmost Orc."""
     if step == HINDMOST_STEP:
         name_hindmost(state, HINDMOST_SKULLS)
         state.step = AUCTION
@@ -144,7 +146,7 @@ def step_of_revenue(state: State, step: i64) -> bool:
 
 
 def name_hindmost(state: State, skulls: i64) -> None:
-    """The player who alone has the fewest trophies."""  # ORC 3.4.1
+    """Name the player who alone has the fewest trophies. `skulls` are paid to them; 0 after the set-up."""  # ORC 3.4.1
     state.hindmost = NOBODY
     for seat in range(state.seats):
         alone = True
@@ -160,6 +162,7 @@ def name_hindmost(state: State, skulls: i64) -> None:
 
 
 def step_of_auction(state: State, step: i64) -> bool:
+    """The steps of the auction."""
     if step == AUCTION:
         begin_auction(state)
         return False
@@ -173,6 +176,7 @@ def step_of_auction(state: State, step: i64) -> bool:
 
 
 def step_of_startups(state: State, step: i64) -> bool:
+    """The Competition, the launches, the purchases and the end of the round."""
     if step == STARTUPS:
         state.step = COMPETITION
         open_window(state, BEFORE_COMPETITION)  # ORC 6.1.1
@@ -191,7 +195,7 @@ def step_of_startups(state: State, step: i64) -> bool:
 
 
 def ask_in_turn(state: State, step: i64) -> bool:
-    """Everybody may launch a startup, then everybody may buy a card."""  # ORC 6.3.1, 7.1.1
+    """Ask everybody in turn for a launch, then everybody for a purchase."""  # ORC 6.3.1, 7.1.1
     if state.turn < state.seats:
         seat = state.seat_in_turn(state.turn)
         if step == LAUNCHING:
@@ -208,6 +212,7 @@ def ask_in_turn(state: State, step: i64) -> bool:
 
 
 def end_round(state: State) -> None:
+    """Pass the Oracle on, or end the game at the round cap."""
     if state.round == state.options.round_cap:
         state.end_game(ROUND_CAP)  # ORC 7.2.2
         return

@@ -1,4 +1,4 @@
-"""Setting the table: ring, skulls, cards, Crisis, Oracle, first companies.   [ORC 2]"""
+"""Setting up the table: ring, skulls, cards, Crisis, Oracle, first companies.   [ORC 2]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ START_CARDS: Final = 3
 
 @final
 class SetUp(Dealer):
-    """Sets up tables for a number of players and options."""
+    """Set up tables for a number of players and options."""
 
     def __init__(self, players: i64, options: Options) -> None:
         self.players = players
@@ -41,6 +41,7 @@ class SetUp(Dealer):
 
 
 def set_up(state: State) -> None:
+    """Set up a blank table, up to the first question."""
     lay_ring(state)
     for seat in range(state.seats):
         for i in range(i64(START_CARDS)):
@@ -59,6 +60,7 @@ def set_up(state: State) -> None:
 
 
 def lay_ring(state: State) -> None:
+    """Lay the ring, at random unless the option says otherwise."""
     if state.options.ring_random:
         state.chance.shuffle(state.ring)  # ORC 2.1.1
     for place in range(i64(INDUSTRIES)):
@@ -88,7 +90,7 @@ class PlaceCompany(Decision[State]):
 
 @final
 class Begin(Decision[State]):
-    """All first companies stand."""
+    """All first companies stand: the first round begins."""
 
     def enter(self, state: State) -> None:
         state.count_trophies(state.oracle)  # ORC 3.2.1
@@ -125,6 +127,7 @@ def blank(seats: i64, options: Options) -> State:
 
 
 def new_players(seats: i64) -> vec[Player]:
+    """Players with the first skulls."""
     players = vec[Player]([new_player(START_SKULLS)] * seats)
     for seat in range(1, seats):
         players[seat] = new_player(START_SKULLS)

@@ -254,34 +254,36 @@ class State(CoreState):
         return self.players[self.to_act]
 
     def seat_in_turn(self, turn: i64) -> i64:
-        """The Oracle is first, then clockwise."""
+        """The seat that is this many places after the Oracle, clockwise."""
         return (self.oracle + turn) % self.seats
 
     def neighbour(self, industry: i64, steps: i64) -> i64:
-        """So many places clockwise."""
+        """The industry this many places clockwise on the ring; -1 is one place back."""
         return self.ring[(self.place_of[industry] + steps + INDUSTRIES) % INDUSTRIES]
 
     def in_scope(self, industry: i64) -> bool:
-        """It is active, or next to the active one."""
+        """Whether an industry is active, or next to the active one."""
         if self.active == NOTHING:
             return False
         steps = (self.place_of[industry] - self.place_of[self.active] + INDUSTRIES) % INDUSTRIES
         return steps <= 1 or steps == INDUSTRIES - 1
 
     def tokens_in(self, industry: i64) -> i64:
-        """Of all players, startups included."""
+        """How many tokens all players have in an industry, startups included."""
         found: i64 = 0
         for player in self.players:
             found += player.companies[industry] + player.startups(industry)
         return found
 
     def companies_in(self, industry: i64) -> i64:
+        """How many companies all players have in an industry."""
         found: i64 = 0
         for player in self.players:
             found += player.companies[industry]
         return found
 
     def free_slots(self, industry: i64) -> i64:
+        """How many slots are empty. Negative if more companies than slots count as filling them."""
         filled = self.companies_in(industry)
         if not self.options.overflow_fills_slots:
             for player in self.players:
@@ -289,19 +291,21 @@ class State(CoreState):
         return self.options.figures.slots[industry] - filled
 
     def price(self, industry: i64) -> i64:
+        """The marked price of an industry, or the printed one."""
         marked = self.prices[industry]
         return marked if marked > 0 else self.options.figures.prices[industry]
 
     def set_price(self, industry: i64, price: i64) -> None:
+        """Mark a price."""
         self.prices[industry] = price
         self.tell(PRICE, NOBODY, industry, price)
 
     def revenue(self, industry: i64, crisis: i64) -> i64:
-        """Of one company, with the Crisis there."""
+        """The revenue of one company, with the Crisis in the industry `crisis`."""
         return -1 if industry == crisis else self.options.figures.revenues[industry]
 
     def gain(self, seat: i64, amount: i64) -> i64:
-        """Skulls from the bank; what was really paid."""
+        """Pay skulls from the bank, with a finite bank only as many as it has. Returns how many."""
         if self.options.finite_bank:
             amount = min(amount, self.bank)
         self.players[seat].cash += amount
@@ -309,12 +313,12 @@ class State(CoreState):
         return amount
 
     def pay(self, seat: i64, amount: i64) -> None:
-        """Skulls to the bank."""
+        """Pay skulls to the bank."""
         self.players[seat].cash -= amount
         self.bank += amount
 
     def draw(self, seat: i64) -> bool:
-        """The top card of the deck; an empty deck is made from the discard pile."""
+        """Draw the top card of the deck; an empty deck is made from the discard pile. False if there is none."""
         if self.deck_size == 0:
             self.reshuffle()
         if self.deck_size == 0:
@@ -328,10 +332,11 @@ class State(CoreState):
         return True
 
     def hidden_luck(self) -> Rng:
-        """The luck of what not everybody sees."""
+        """The generator for what not everybody sees."""
         return self.chance if self.options.open_hands else self.secret
 
     def reshuffle(self) -> None:
+        """Make a new deck from the discard pile."""
         if self.discard_size == 0:
             return
         for i in range(self.discard_size):
@@ -341,16 +346,18 @@ class State(CoreState):
         self.tell(RESHUFFLED, NOBODY, self.deck_size)
 
     def put_on_discard(self, card: i64) -> None:
+        """Put a card on the discard pile."""
         self.discarded[self.discard_size] = card
         self.discard_size += 1
 
     def discard_from_hand(self, seat: i64, card: i64) -> None:
+        """Discard a card from a hand."""
         self.players[seat].play(card)
         self.put_on_discard(card)
         self.tell(DISCARDED, seat, card)
 
     def place_company(self, seat: i64, industry: i64, marks: i64) -> None:
-        """From the supply; trophies are counted by the caller."""
+        """Place a company from the supply. The caller counts trophies."""
         if not self.options.overflow_fills_slots and self.free_slots(industry) <= 0:
             marks |= BESIDE  # ORC 5.1.4
         player = self.players[seat]
@@ -359,20 +366,20 @@ class State(CoreState):
         player.companies[industry] += 1
 
     def lift_company(self, seat: i64, industry: i64, kind: i64) -> None:
-        """To the supply; trophies are counted by the caller."""
+        """Take a company back to the supply. The caller counts trophies."""
         player = self.players[seat]
         player.change(industry, kind, -1)
         player.companies[industry] -= 1
         player.supply += 1
 
     def remove_company(self, seat: i64, industry: i64, kind: i64) -> None:
-        """It is lost."""
+        """A company collapses."""
         self.lift_company(seat, industry, kind)
         self.tell(COLLAPSED, seat, industry, 1 if kind & PLEDGED != 0 else 0)
         self.count_trophies(seat)
 
     def count_trophies(self, actor: i64) -> None:
-        """After every change of companies; whoever has enough wins at once."""
+        """Count trophies after a change of companies. A player with enough wins at once."""
         reached: i64 = 0
         for seat in range(self.seats):
             found = trophies_of(self, seat)
@@ -386,7 +393,7 @@ class State(CoreState):
             self.end_game(0)
 
     def first_of(self, reached: i64, actor: i64) -> i64:
-        """Who wins of those that reached the target in one change, as bits."""
+        """The winners among the seats that reached the target by one change; both as bits."""
         if self.options.win_shared:
             return reached
         if not self.options.win_by_oracle and (reached >> actor) & 1 == 1:
@@ -398,27 +405,29 @@ class State(CoreState):
         return reached
 
     def end_game(self, reason: i64) -> None:
+        """End the game for this reason."""
         self.end_reason = reason
         self.end()
         self.tell(ENDED, NOBODY, reason)
 
     def done_unless_over(self) -> None:
-        """What was put on the agenda last comes up, unless the game is over."""
+        """Finish the pending decision, unless the game is over."""
         if not self.over:
             self.done()
 
     def startup_kind(self) -> i64:
-        """Where Espionage must wait, startups of this round are told apart."""
+        """The kind of a startup by Industrial Espionage: new ones differ only where they may not compete yet."""
         return STARTUP if self.options.espionage_competes_now else NEW_STARTUP
 
     def competing_startups(self, seat: i64) -> i64:
-        """In scope, and old enough."""
+        """How many startups of a player take part in the Competition."""
         found: i64 = 0
         for step in range(i64(-1), i64(2)):
             found += self.players[seat].count(self.neighbour(self.active, step), STARTUP)
         return found
 
     def has_unmoved_in_scope(self, seat: i64) -> bool:
+        """Whether a player has a company that takes part in the revenue of this round."""
         for step in range(i64(-1), i64(2)):
             if self.players[seat].unmoved(self.neighbour(self.active, step)) > 0:
                 return True
@@ -426,5 +435,6 @@ class State(CoreState):
 
 
 def copy_numbers(source: vec[i64], target: vec[i64], n: i64) -> None:
+    """Copy the first `n` numbers."""
     for i in range(n):
         target[i] = source[i]

@@ -1,4 +1,4 @@
-"""What a seat may see of a table, and how the table stands.   [ORC 11.2, 11.3]"""
+"""What a seat may see of a table, and how the game stands.   [ORC 11.2, 11.3]"""
 
 from __future__ import annotations
 
@@ -41,11 +41,12 @@ __all__ = ["outcome_of", "view_of", "views_of"]
 
 
 def view_of(state: State, seat: int | None, decision: str) -> JsonObject:
+    """The view of one seat; None is a spectator. `decision` is the name of the pending decision."""
     return views_of(state, [seat], decision)[0]
 
 
 def views_of(state: State, seats: Sequence[int | None], decision: str) -> list[JsonObject]:
-    """Built up from what everybody sees; a hand is added for its owner alone, or for all where hands are open."""
+    """The views of several seats. The public part is built once; hands are added only for who may see them."""
     seen = public_view(state, decision)
     views: list[JsonObject] = []
     for viewer in seats:
@@ -55,6 +56,7 @@ def views_of(state: State, seats: Sequence[int | None], decision: str) -> list[J
 
 
 def public_view(state: State, decision: str) -> JsonObject:
+    """The part of a view that is equal for everybody."""
     top = state.discarded[state.discard_size - 1] if state.discard_size else NOTHING
     return {
         "game": "orconomy",
@@ -96,7 +98,7 @@ def industry_view(state: State, industry: int) -> JsonObject:
     return {
         "industry": printed.key,
         "number": printed.number,
-        "ways": printed.ways,  # of 36, to be rolled
+        "ways": printed.ways,  # rolls of 36 that make it active
         "scope_ways": scope_ways(state, industry),
         "active": industry == state.active,
         "scope": state.in_scope(industry),
@@ -116,14 +118,14 @@ def industry_view(state: State, industry: int) -> JsonObject:
 
 
 def scope_ways(state: State, industry: int) -> int:
-    """Of 36 rolls, those that bring it into scope."""  # ORC 1.2.5
+    """How many rolls of 36 bring an industry into scope."""  # ORC 1.2.5
     place = int(state.place_of[industry])
     around = [int(state.ring[(place + step) % INDUSTRIES]) for step in (-1, 0, 1)]
     return sum(components_at(state).industries[each].ways for each in around)
 
 
 def lead(state: State, industry: int) -> int:
-    """By how many companies the player with the most there is ahead."""  # ORC 3.1.2
+    """How many companies the leader in an industry is ahead; 0 if two are equal."""  # ORC 3.1.2
     most, second = sorted((int(player.companies[industry]) for player in state.players), reverse=True)[:2]
     return most - second
 
@@ -144,7 +146,7 @@ def tokens_view(state: State, seat: int, industry: int) -> JsonObject:
 
 
 def unseen(state: State, seat: int | None) -> JsonObject:
-    """The cards that lie in the deck or in hands, as far as this seat can tell."""
+    """How many of each card this seat knows to lie in the deck or in hands it does not see."""
     counts = [COPIES] * CARDS
     for place in range(state.discard_size):
         counts[state.discarded[place]] -= 1
@@ -163,7 +165,7 @@ def known_cards(state: State, owner: int, seat: int | None) -> list[int]:
 
 
 def bidding_view(state: State) -> JsonObject | None:
-    """The auction or Competition in progress."""
+    """The auction or Competition in progress, or None."""
     if state.over or not (BIDDING <= state.step <= PAYING or COMPETING <= state.step <= PROMOTING):
         return None
     open_for_bids = state.step in (BIDDING, COMPETING)
@@ -184,6 +186,7 @@ def bidding_view(state: State) -> JsonObject | None:
 
 
 def player_view(state: State, seat: int, viewer: int | None) -> JsonObject:
+    """A player as a viewer sees them."""
     player = state.players[seat]
     visible = seat == viewer or state.options.open_hands
     loans = sum(int(pledgeable(state, player, industry)) for industry in range(INDUSTRIES))
@@ -196,7 +199,7 @@ def player_view(state: State, seat: int, viewer: int | None) -> JsonObject:
         "cards": int(player.hand_size),
         "hand": by_card(player.hand) if visible else None,
         "known": None if visible else by_card(known_cards(state, seat, viewer)),
-        "raisable": surely + PAIR_SKULLS * int(player.pairs()) if visible else None,  # would betray pairs
+        "raisable": surely + PAIR_SKULLS * int(player.pairs()) if visible else None,  # it tells the pairs
         "raisable_without_pairs": surely,
         "exemptions": max(0, int(exemptions_left(state, seat))),
         "delayed": player.delayed,
@@ -208,12 +211,12 @@ def player_view(state: State, seat: int, viewer: int | None) -> JsonObject:
 
 
 def discounted(state: State, player: Player, cost: int, industry: int) -> int:
-    """One skull less for each company of the industry that makes it cheaper."""  # ORC 10.2.1, 10.4.1
+    """A cost less one skull for each company in the industry that makes it cheaper."""  # ORC 10.2.1, 10.4.1
     return cost if state.crisis == industry else max(0, cost - int(player.companies[industry]))
 
 
 def outcome_of(state: State) -> Outcome:
-    """Where the round cap cuts a game, the best ones stand first, but the breakdown says that it was cut."""
+    """How the game stands or ended. After the round cap the breakdown says that the game was cut short."""
     merits: list[tuple[int, ...]] = [(int(merit),) for merit in ranking_merits(state)]
     ranking = ranked(merits)
     return Outcome(
@@ -243,6 +246,7 @@ def breakdown(state: State, seat: int) -> JsonObject:
 
 
 def by_card(counts: Iterable[int]) -> JsonObject:
+    """Counts by the names of the cards."""
     return {str(card): int(count) for card, count in zip(CARD.values, counts, strict=True)}
 
 

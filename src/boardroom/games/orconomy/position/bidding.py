@@ -36,7 +36,7 @@ ONLY_IN = {
 
 
 def write_bidding(state: State) -> JsonObject:
-    """What the bidding so far has left behind."""
+    """Write the bids, and who is out."""
     found: JsonObject = {
         "bids": [
             {"seat": int(state.bids[amount]), "amount": amount}
@@ -64,7 +64,7 @@ def write_bidding(state: State) -> JsonObject:
 
 
 def read_bidding(value: Json, where: str, state: State) -> None:
-    """Bids and who is out. The step of the round is known already."""
+    """Read the bids and who is out. The step of the round is known already."""
     found = object_at(value, where)
     only_keys(found, BIDDING_KEYS, where)
     for key, steps in ONLY_IN.items():
@@ -91,6 +91,7 @@ def read_bidding(value: Json, where: str, state: State) -> None:
 
 
 def read_bids(bids: list[Json], where: str, state: State) -> None:
+    """Read the bids, at most one of each amount."""
     for i, each in enumerate(bids):
         bid = object_at(each, f"{where}[{i}]")
         only_keys(bid, ("seat", "amount"), f"{where}[{i}]")
@@ -102,7 +103,10 @@ def read_bids(bids: list[Json], where: str, state: State) -> None:
 
 
 def default_out(state: State) -> int:
-    """Vetoed players, those who cannot compete, and when bidding has ended all but the best bidder."""
+    """Who is out if a position does not say it.
+
+    These are vetoed players and those who cannot compete; when bidding has ended, all but the best bidder.
+    """
     everybody = (1 << int(state.seats)) - 1
     if state.veto_asked or state.step not in (BIDDING, COMPETING):
         best = best_bidder(state)

@@ -1,4 +1,4 @@
-"""Cards being played, in a position: who plays them, and on what.   [ORC 9.1]"""
+"""The cards being played in a position: who plays them, and on what.   [ORC 9.1]"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TARGET_KEYS: dict[int, tuple[str, ...]] = {
 
 
 def write_stack(state: State) -> list[Json]:
-    """From the card that was played first."""
+    """Write the cards from the bottom of the stack."""
     return [
         write_card(int(state.stack_cards[i]), int(state.stack_seats[i]), int(state.stack_targets[i]))
         for i in range(state.stack_size)
@@ -44,6 +44,7 @@ def write_stack(state: State) -> list[Json]:
 
 
 def write_card(card: int, seat: int, target: int) -> JsonObject:
+    """Write one card, and its target if it has one."""
     found: JsonObject = {"card": str(CARD.values[card]), "seat": seat}
     kind = int(target_kind(card))
     if kind == ON_INDUSTRY:
@@ -59,6 +60,7 @@ def write_card(card: int, seat: int, target: int) -> JsonObject:
 
 
 def read_stack(value: Json, where: str, state: State) -> None:
+    """Read the cards from the bottom of the stack."""
     cards = list_at(value, where)
     if len(cards) > STACK_SIZE:
         raise ValueError(f"{where}: at most {STACK_SIZE} cards, found {len(cards)}")
@@ -67,6 +69,7 @@ def read_stack(value: Json, where: str, state: State) -> None:
 
 
 def read_card(found: JsonObject, where: str, state: State) -> None:
+    """Read one card and put it on the stack."""
     only_keys(found, ("card", "seat", "industry", "company", "victim", "place", "die"), where)
     card = read_name(CARD, found.get("card"), f"{where}: card")
     names = TARGET_KEYS.get(int(target_kind(card)), ())
@@ -80,7 +83,7 @@ def read_card(found: JsonObject, where: str, state: State) -> None:
 
 
 def read_target(found: JsonObject, names: tuple[str, ...], where: str, state: State) -> int:
-    """The number that stands for what the card is played on."""
+    """Read what a card is aimed at, as the number that its target kind says."""
     last = {"victim": int(state.seats) - 1, "place": ALL_CARDS - 1, "die": DICE - 1}
     domains: dict[str, Domain] = {"industry": INDUSTRY, "company": COMPANY}
     numbers: list[int] = []

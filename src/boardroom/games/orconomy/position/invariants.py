@@ -1,4 +1,4 @@
-"""What holds at every table at every moment; a position that breaks it is refused.   [ORC 1 to 11]"""
+"""What holds at every table at every moment. A position that violates it is refused.   [ORC 1 to 11]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ EVERY_FACE = range(1, FACES + 1)
 
 
 def problem_in(state: State) -> str | None:
-    """The first promise that this table breaks, in words, or None."""
+    """The first invariant that a table violates, in words, or None."""
     return (
         ring_problem(state)
         or players_problem(state)
@@ -54,7 +54,7 @@ def problem_in(state: State) -> str | None:
 
 
 def ring_problem(state: State) -> str | None:
-    """Ten industries, one of them with the Crisis, one active after the first announcement."""
+    """Ten industries, one with the Crisis, and one active from the first announcement on."""
     if sorted(state.ring) != [*EVERY_INDUSTRY] or any(state.ring[state.place_of[i]] != i for i in EVERY_INDUSTRY):
         return "ring: expected each of the ten industries once [ORC 1.2.2]"
     if state.crisis not in EVERY_INDUSTRY:
@@ -68,6 +68,7 @@ def ring_problem(state: State) -> str | None:
 
 
 def players_problem(state: State) -> str | None:
+    """Tokens and hands of all players."""
     for seat, player in enumerate(state.players):
         problem = tokens_problem(state, player) or hand_problem(state, seat, player)
         if problem is not None:
@@ -76,7 +77,7 @@ def players_problem(state: State) -> str | None:
 
 
 def tokens_problem(state: State, player: Player) -> str | None:
-    """Ten, each in supply, a startup or a company."""  # ORC 1.1.1, 1.1.2
+    """Ten tokens, each in supply, a startup or a company."""  # ORC 1.1.1, 1.1.2
     if min(player.tokens) < 0 or player.supply < 0 or sum(player.tokens) + player.supply != TOKENS_OF_PLAYER:
         return f"{sum(player.tokens)} tokens on the board, {player.supply} in supply; expected 10 in all [ORC 1.1.1]"
     for industry in EVERY_INDUSTRY:
@@ -97,6 +98,7 @@ def tokens_problem(state: State, player: Player) -> str | None:
 
 
 def hand_problem(state: State, seat: int, player: Player) -> str | None:
+    """A hand, and what others know of it."""
     if min(player.hand) < 0 or sum(player.hand) != player.hand_size:
         return f"hand: {sum(player.hand)} cards, but {player.hand_size} are counted"
     for viewer in range(state.seats):
@@ -130,6 +132,7 @@ def cards_problem(state: State) -> str | None:
 
 
 def money_problem(state: State) -> str | None:
+    """All skulls of the box are somewhere."""
     for seat, player in enumerate(state.players):
         if player.cash < 0:
             return f"seats[{seat}]: cash: {player.cash} [ORC 1.1.5]"
@@ -144,7 +147,7 @@ def money_problem(state: State) -> str | None:
 
 
 def set_up_problem(state: State) -> str | None:
-    """First companies are placed in turn, each on a slot."""  # ORC 2.4
+    """During set-up first companies are placed in turn, each on a slot."""  # ORC 2.4
     if state.round or state.over:
         return f"round: {state.round}; no round has begun during set-up [ORC 2.4.5]"
     order = placing_order(state)
@@ -163,7 +166,7 @@ def set_up_problem(state: State) -> str | None:
 
 
 def round_problem(state: State) -> str | None:
-    """Oracle, dice and Winter."""
+    """Round, Oracle, Hindmost Orc and Winter."""
     if state.round < 1 or 0 < state.options.round_cap < state.round:
         return f"round: {state.round}; expected 1 or more, up to sim_round_cap if there is one [ORC 7.2.2]"
     if not 0 <= state.oracle < state.seats or not NOBODY <= state.hindmost < state.seats:
@@ -176,7 +179,7 @@ def round_problem(state: State) -> str | None:
 
 
 def dice_problem(state: State) -> str | None:
-    """Of the forecast; a table can be without them once it is announced."""
+    """The dice of the forecast. After the announcement a table can be without them."""
     first, second = int(state.first_die), int(state.second_die)
     if first == second == 0 and state.step > ANNOUNCE:
         return None
@@ -193,7 +196,7 @@ def dice_problem(state: State) -> str | None:
 
 
 def trophies_problem(state: State) -> str | None:
-    """As many as the companies bring; with enough of them the game is over."""  # ORC 3.1, 3.3.2
+    """Everybody has the trophies that the companies bring; with enough of them the game is over."""  # ORC 3.1, 3.3.2
     if state.step == SET_UP:
         return None if all(player.trophies == 0 for player in state.players) else "trophies: not during set-up"
     for seat, player in enumerate(state.players):
@@ -206,7 +209,7 @@ def trophies_problem(state: State) -> str | None:
 
 
 def end_problem(state: State) -> str | None:
-    """Why the game ended, if it did."""
+    """Why the game ended, and who won."""
     if state.over != (state.to_act == NOBODY):
         return "to_act: nobody decides when the game is over, and somebody before"
     if not state.over:
@@ -256,6 +259,7 @@ def bidding_problem(state: State) -> str | None:
 
 
 def competition_problem(state: State) -> str | None:
+    """The best bidder of a Competition has the cards and a startup."""
     if state.fees:
         return "competition: fees: there is no fee [ORC 6.1.3]"
     best = int(best_bidder(state))

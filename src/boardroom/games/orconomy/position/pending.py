@@ -1,4 +1,4 @@
-"""The pending decision of a position, its step of the round, and what comes up after it.   [ORC 4 to 9]"""
+"""The pending decision of a position, its step of the round, and the agenda behind it.   [ORC 4 to 9]"""
 
 from __future__ import annotations
 
@@ -74,17 +74,21 @@ REGULAR, EXTRA = 0, 1
 
 @dataclass(frozen=True)
 class Question:
-    """A decision, and what it is about: the kind of a window, the extra turn of an Exploitation, cards discarded."""
+    """A decision as positions tell it.
+
+    `about` is the kind of an open window, EXTRA in an extra revenue turn, or the cards discarded for a boost.
+    """
 
     decision: str
     about: int = 0
 
     @property
     def of_card(self) -> bool:
-        """It comes up while a card is being played."""
+        """Whether it comes up while a card is being played."""
         return self.decision in ANSWERS or (self.decision in ("loss", "gold") and self.about == EXTRA)
 
     def write(self) -> JsonObject:
+        """Write the decision."""
         found: JsonObject = {"decision": self.decision}
         if self.decision == "open_window":
             found["window"] = WINDOW_CODES[self.about]
@@ -136,6 +140,7 @@ def base_of(state: State) -> Question:
 
 
 def write_pending(state: State) -> JsonObject:
+    """Write what is asked, whom, and what comes back after the cards."""
     pending = {**question_of(state).write(), "seat": int(state.to_act)}
     return {**pending, "back_to": base_of(state).write()} if state.stack_size else pending
 
@@ -166,7 +171,7 @@ def read_window(code: Json, where: str) -> int:
 
 
 def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tuple[Question, Question]:
-    """What is asked, and what comes back when the cards being played are done; the same if there are none."""
+    """Read what is asked, and what comes back when the cards have been played. Without cards both are the same."""
     pending = object_at(value, where)
     only_keys(pending, PENDING_KEYS, where)
     usual = DEFAULT_QUESTIONS[step or "launching"]
@@ -187,7 +192,7 @@ def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tu
 
 
 def step_of(base: Question, step: str | None, winter: bool, competing: bool, where: str) -> str:
-    """The step of the round that a question belongs to."""
+    """The step of the round that a question belongs to. ValueError if the position names another one."""
     if base.decision == "veto_window":
         found = "competing" if competing or step == "competing" else "bidding"
     elif base.decision == "open_window":
@@ -201,7 +206,7 @@ def step_of(base: Question, step: str | None, winter: bool, competing: bool, whe
 
 
 def excluded_seat(state: State, decision: str) -> int:
-    """Who is not asked in a window for one kind of card, or NOBODY."""
+    """The seat that is not asked in a window for one kind of card, or NOBODY."""
     if decision == "security_window":
         return int(state.stack_seats[state.stack_size - 1])
     if decision == "fraud_chance" and not state.options.fraud_by_winner:
@@ -210,21 +215,21 @@ def excluded_seat(state: State, decision: str) -> int:
 
 
 def passed_before(state: State, decision: str, seat: int) -> int:
-    """Who has passed in a window when this seat is asked, as bits."""
+    """The seats that have passed in a window when this seat is asked, as bits."""
     left_out = excluded_seat(state, decision)
     turns = [int(state.seat_in_turn(turn)) for turn in range((seat - state.oracle) % state.seats)]
     return sum(1 << each for each in turns if each != left_out)
 
 
 def about_of(state: State, asked: Question, seat: int) -> int:
-    """How the state says what a pending decision is about."""
+    """The value of `State.about` while this question is pending."""
     if asked.decision == "open_window" or asked.decision in ONE_CARD:
         return passed_before(state, asked.decision, seat)
     return asked.about
 
 
-def agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int, int]]:
-    """What waits behind the pending decision, the last of it to come up first: it follows from the rest."""
+def expected_agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int, int]]:
+    """What comes up after the pending decision, the next one last. It follows from the rest of the position."""
     if base.decision == "place_company":
         return set_up_agenda(state)
     stack = [(int(state.stack_cards[i]), int(state.stack_seats[i])) for i in range(state.stack_size)]
@@ -246,19 +251,20 @@ def agenda(state: State, asked: Question, base: Question) -> list[tuple[str, int
 
 
 def placing_order(state: State) -> list[int]:
-    """Clockwise from the Oracle, and back."""  # ORC 2.4.1, 2.4.2
+    """The seats in the order of placing: clockwise from the Oracle, and back."""  # ORC 2.4.1, 2.4.2
     turns = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
     return turns + turns[::-1]
 
 
 def set_up_agenda(state: State) -> list[tuple[str, int, int]]:
+    """The agenda while first companies are placed."""
     placed = sum(sum(player.companies) for player in state.players)
     later = placing_order(state)[placed + 1 :]
     return [("begin", int(state.oracle), 0), *(("place_company", seat, 0) for seat in reversed(later))]
 
 
 def risk_card(state: State, asked: str) -> int | None:
-    """The place in the stack of the card whose die has been rolled, if any."""
+    """The place in the stack of the card whose die has been rolled, or None."""
     if asked in ("risk_reroll", "boost"):
         return int(state.stack_size) - 1
     for i in range(int(state.stack_size) - 1, 0, -1):
@@ -268,7 +274,7 @@ def risk_card(state: State, asked: str) -> int | None:
 
 
 def rating_of(state: State, place: int) -> int:
-    """What the die for this card of the stack must reach."""  # ORC 10.9.1
+    """What the die for a card of the stack must show."""  # ORC 10.9.1
     rating = int(state.options.figures.ratings[state.stack_cards[place]])
     smuggled = state.players[state.stack_seats[place]].companies[SMUGGLING]
     return rating if state.crisis == SMUGGLING else rating - int(smuggled)

@@ -1,4 +1,4 @@
-"""What each pending decision relies on.   [ORC 4 to 9]"""
+"""What each pending decision needs, checked when a position is read.   [ORC 4 to 9]"""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from boardroom.games.orconomy.position.pending import (
     EXTRA,
     Question,
     about_of,
-    agenda,
     base_of,
     excluded_seat,
+    expected_agenda,
     placing_order,
     question_of,
     rating_of,
@@ -50,7 +50,7 @@ FACES = range(1, 7)
 
 
 def pending_problem(state: State) -> str | None:
-    """The agenda, the cards being played, and what the decision itself relies on."""
+    """The first thing wrong with agenda, cards being played, or what the pending decision needs; or None."""
     asked = question_of(state)
     if asked.decision not in ASKED:
         return f"pending: {asked.decision} needs nobody's choice; expected one of {', '.join(ASKED)}"
@@ -71,7 +71,7 @@ def pending_problem(state: State) -> str | None:
 
 
 def base_problem(state: State, base: Question) -> str | None:
-    """What was interrupted relied on the same, and nothing has changed since."""
+    """What is wrong with the decision that the cards interrupted. Nothing has changed since, so it needs the same."""
     seat, about = state.to_act, state.about
     state.to_act, state.about = state.stack_seats[0], base.about
     problem = PRECONDITIONS.get(base.decision, nothing_more)(state, state.me()) or timing_problem(state)
@@ -80,7 +80,7 @@ def base_problem(state: State, base: Question) -> str | None:
 
 
 def left_problem(state: State, asked: Question, base: Question) -> str | None:
-    """What waits, and what other decisions have left behind."""
+    """The agenda, and what other decisions have left behind."""
     if excluded_seat(state, asked.decision) == state.to_act:
         return f"seat: {state.to_act} is not asked in this window [ORC 9.1.3, 9.10.3]"
     if state.about != about_of(state, asked, int(state.to_act)):
@@ -89,7 +89,7 @@ def left_problem(state: State, asked: Question, base: Question) -> str | None:
         (decision_name(state.agenda[i]), int(state.agenda_seats[i]), int(state.agenda_abouts[i]))
         for i in range(state.agenda_size)
     ]
-    expected = agenda(state, asked, base)
+    expected = expected_agenda(state, asked, base)
     if waiting != expected:
         return f"agenda: {waiting}; expected {expected}"
     extra = asked in (Question("loss", EXTRA), Question("gold", EXTRA))
@@ -134,7 +134,7 @@ def marks_problem(state: State, asked: Question, base: Question) -> str | None:
 
 
 def stack_problem(state: State, asked: Question, base: Question) -> str | None:
-    """Cards on top of the first one answer those beneath, each by another rule."""
+    """The first card fits the moment, and each card above it answers the one below."""
     stack = [(int(state.stack_cards[i]), int(state.stack_seats[i])) for i in range(state.stack_size)]
     if not stack:
         return None
@@ -161,7 +161,7 @@ def stack_problem(state: State, asked: Question, base: Question) -> str | None:
 
 
 def timing_problem(state: State) -> str | None:
-    """The card that was played first could be played; what lies on the discard pile may have changed."""
+    """The first card could be played now. Informer is not checked: the discard pile may have changed since."""
     card = int(state.stack_cards[0])
     influence = INFLUENCE_CARDS[card]
     if influence.has_own_window or influence.target_kind == ON_DISCARDED:
@@ -171,7 +171,7 @@ def timing_problem(state: State) -> str | None:
 
 
 def target_problem(state: State) -> str | None:
-    """Of the card that was played first."""
+    """The target of the first card."""
     card, seat, target = int(state.stack_cards[0]), state.stack_seats[0], int(state.stack_targets[0])
     name, kind = CARD.values[card], target_kind(card)
     if kind == ON_DISCARDED and target >= state.discard_size:
@@ -201,24 +201,28 @@ def risk_problem(state: State, asked: Question) -> str | None:
 
 
 def needs_of_place_company(state: State, me: Player) -> str | None:
+    """It is the player's turn to place a company."""
     placed = sum(sum(player.companies) for player in state.players)
     order = placing_order(state)
     return None if order[placed] == state.to_act else f"seat: expected {order[placed]} [ORC 2.4.1, 2.4.2]"
 
 
 def needs_of_interest(state: State, me: Player) -> str | None:
+    """The player owes interest."""
     if me.delayed:
         return f"seat {state.to_act} has a Payments Delay and is not asked [ORC 9.8.2]"
     return None if next_pledged(state) != NOTHING else f"seat {state.to_act} has settled all interest [ORC 4.2.1]"
 
 
 def needs_of_loss(state: State, me: Player) -> str | None:
+    """The player has a loss to settle."""
     if (state.about != EXTRA) == me.revenue_done:
         return "revenue_done: true when the losses of the regular turn are settled, and not before [ORC 9.3.2]"
     return None if next_loss(state) != NOTHING else f"seat {state.to_act} has no loss to settle [ORC 4.3.4]"
 
 
 def needs_of_gold(state: State, me: Player) -> str | None:
+    """Losses are settled, Tourism has drawn, and in an extra turn there is an ability to use."""
     if not me.revenue_done:
         return "revenue_done: losses come before gold abilities [ORC 4.3.1]"
     if can_use(state, TOURISM):
@@ -229,52 +233,61 @@ def needs_of_gold(state: State, me: Player) -> str | None:
 
 
 def needs_of_auction_bid(state: State, me: Player) -> str | None:
+    """The player still takes part, and somebody else holds the best bid."""
     if is_out(state, state.to_act):
         return f"seat {state.to_act} has passed, or takes no part [ORC 5.2.3, 6.1.2]"
     return f"seat {state.to_act} holds the best bid [ORC 5.2.1]" if best_bidder(state) == state.to_act else None
 
 
 def needs_of_veto_window(state: State, me: Player) -> str | None:
+    """Somebody has bid."""
     return None if state.bidders else "bids: nobody has bid [ORC 5.4.1]"
 
 
 def needs_of_winner(state: State, me: Player) -> str | None:
+    """The player holds the best bid."""
     if best_bidder(state) != state.to_act:
         return f"seat {state.to_act} has not won: the best bidder is {best_bidder(state)} [ORC 5.5.2]"
     return None
 
 
 def needs_of_fund_bid(state: State, me: Player) -> str | None:
+    """The winner has too few skulls."""
     if me.cash >= state.highest:
         return f"seat {state.to_act} has enough skulls and is not asked [ORC 5.5.2]"
     return needs_of_winner(state, me)
 
 
 def needs_of_fraud_chance(state: State, me: Player) -> str | None:
+    """The winning bid is set aside."""
     if state.highest == 0 or state.escrow != state.highest:
         return f"escrow: {state.escrow}; expected the winning bid, {state.highest} [ORC 5.6.1]"
     return None
 
 
 def needs_of_free_token(state: State, me: Player) -> str | None:
+    """The winner has no token in supply, and the bid has been paid."""
     if me.supply or state.escrow:
         return f"seat {state.to_act} has {me.supply} tokens in supply; it is asked with none [ORC 5.6.4]"
     return needs_of_winner(state, me)
 
 
 def needs_of_discard_bid(state: State, me: Player) -> str | None:
+    """The winner has the cards of the bid."""
     if not 1 <= state.owed_cards <= min(me.hand_size, state.highest):
         return f"owed: {state.owed_cards} of {state.highest} cards, {me.hand_size} in hand [ORC 6.2.1]"
     return needs_of_promotion(state, me)
 
 
 def needs_of_promotion(state: State, me: Player) -> str | None:
+    """The winner has a startup in scope."""
     if state.competing_startups(state.to_act) == 0:
         return f"seat {state.to_act} has no startup in scope [ORC 6.2.2]"
     return needs_of_winner(state, me)
 
 
 def needs_of_boost(state: State, me: Player) -> str | None:
+    """The player of the card has enough cards to make up for the roll."""
     if state.to_act != state.stack_seats[state.stack_size - 1]:
         return f"seat: {state.to_act} does not play the card [ORC 9.1.10]"
     if state.owed_cards + state.about != state.rating - state.risk_die:
@@ -285,6 +298,7 @@ def needs_of_boost(state: State, me: Player) -> str | None:
 
 
 def nothing_more(state: State, me: Player) -> str | None:
+    """The need of all other decisions."""
     return None
 
 

@@ -24,9 +24,9 @@ from boardroom.games.orconomy.position.pending import (
     REGULAR,
     Question,
     about_of,
-    agenda,
     base_of,
     excluded_seat,
+    expected_agenda,
     placing_order,
     question_of,
     rating_of,
@@ -40,7 +40,7 @@ MAX_TOKENS = 50
 
 
 def write_step(state: State) -> JsonObject:
-    """What the step of the round has left behind, where it still matters."""
+    """Write what the step of the round has left behind, where it still matters."""
     found: JsonObject = {}
     asked, base = question_of(state), base_of(state)
     if base == Question("open_window", BEFORE_REVENUE):
@@ -63,11 +63,12 @@ def write_step(state: State) -> JsonObject:
 
 
 def write_uses(state: State, which: int) -> JsonObject:
+    """Write the gold abilities used in a revenue turn."""
     return write_counts(INDUSTRY, state.abilities_used[which * INDUSTRIES : (which + 1) * INDUSTRIES])
 
 
 def read_risk(position: JsonObject, state: State, asked: Question) -> None:
-    """The die for a card, and how many cards would make up for it."""
+    """Read the die for a card, and how many cards would make up for it."""
     place = risk_card(state, asked.decision)
     if place is None:
         if position.get("risk_die") is not None:
@@ -80,7 +81,7 @@ def read_risk(position: JsonObject, state: State, asked: Question) -> None:
 
 
 def read_question(position: JsonObject, state: State, asked: Question, base: Question) -> None:
-    """Who is asked what, and what waits behind it."""
+    """Read who is asked what, and fill in the agenda."""
     pending = position.get("pending")
     given = pending.get("seat") if isinstance(pending, dict) else None
     seat = default_seat(state, asked) if given is None else given
@@ -90,12 +91,12 @@ def read_question(position: JsonObject, state: State, asked: Question, base: Que
     state.about = about_of(state, asked, int(state.to_act))
     if asked.decision == "discard_bid" and state.owed_cards == 0:
         state.owed_cards = state.highest
-    for name, waiting_seat, about in agenda(state, asked, base):
+    for name, waiting_seat, about in expected_agenda(state, asked, base):
         state.later_seat(DECISIONS[name], waiting_seat, about)
 
 
 def default_seat(state: State, asked: Question) -> int:
-    """Who is asked, if it is not said."""
+    """Who is asked if a position does not say it."""
     seats = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
     if asked.decision == "place_company":
         placed = sum(sum(player.companies) for player in state.players)
@@ -116,14 +117,14 @@ def default_seat(state: State, asked: Question) -> int:
 
 
 def owes(state: State, decision: str, seat: int) -> bool:
-    """Interest, or a loss, if the Crisis lies where it lay at the income."""
+    """Whether a seat owes interest, or a loss with the Crisis where it lies now."""
     state.to_act = seat
     state.crisis_at_income = state.crisis
     return state.active != NOTHING and (next_pledged(state) if decision == "interest" else next_loss(state)) != NOTHING
 
 
 def read_progress(position: JsonObject, state: State, asked: Question, base: Question) -> None:
-    """How far the step has come, and what it has left behind."""
+    """Read how far the step has come, and what it has left behind."""
     seat = int(state.stack_seats[0] if state.stack_size else state.to_act)
     state.turn = read_turn(position, state, base, seat)
     if state.step == REVENUE and base.decision == "open_window":
@@ -140,7 +141,7 @@ def read_progress(position: JsonObject, state: State, asked: Question, base: Que
 
 
 def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
-    """All tokens before Winter; left out, all tokens now."""  # ORC 4.2.4
+    """Read the tokens before Winter; by default the tokens now."""  # ORC 4.2.4
     if position.get("snapshot") is None:
         for industry in range(INDUSTRIES):
             state.winter_tokens[industry] = state.tokens_in(industry)
@@ -153,7 +154,7 @@ def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
 
 
 def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> int:
-    """How many players of the step are done, or being asked, in the Oracle's order."""
+    """Read how many players of the step are done or being asked, in the Oracle's order."""
     order = int((seat - state.oracle) % state.seats)
     if base == Question("open_window", BEFORE_REVENUE):
         seats = [int(state.seat_in_turn(turn)) for turn in range(state.seats)]
@@ -169,7 +170,7 @@ def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> 
 
 
 def fill_revenue_done(position: JsonObject, state: State, base: Question, seat: int) -> None:
-    """Those before in the Oracle's order, where it is not said; all after the last revenue."""
+    """Note who has had revenue where a position does not say it: those before in turn, at the end all."""
     if state.step not in (REVENUE, HINDMOST_STEP) or base == Question("open_window", AFTER_ANNOUNCEMENT):
         return
     done = int(state.turn) - (base == Question("loss"))
@@ -183,7 +184,7 @@ def fill_revenue_done(position: JsonObject, state: State, base: Question, seat: 
 
 
 def read_uses(position: JsonObject, key: str, state: State, which: int, seat: int, asked: Question) -> None:
-    """Gold abilities used in a revenue turn. Tourism's, used without being asked, need not be said."""
+    """Read the gold abilities used in a revenue turn. By default only Tourism, which needs no choice."""
     live = asked in (Question("loss", which), Question("gold", which))
     if not live and position.get(key) is not None:
         raise ValueError(f"position: {key}: no such revenue turn is going on; leave it out")
@@ -196,7 +197,7 @@ def read_uses(position: JsonObject, key: str, state: State, which: int, seat: in
 
 
 def read_crisis(position: JsonObject, state: State, base: Question) -> None:
-    """Where the Crisis lay when income was taken."""  # ORC 4.3.6
+    """Read where the Crisis lay when income was taken; by default where it lies now."""  # ORC 4.3.6
     state.crisis_at_income = state.crisis_at_exploitation = state.crisis
     if position.get("crisis_at_income") is None:
         return

@@ -1,4 +1,4 @@
-"""Seats of a position: a player's skulls, hand, companies and startups.   [ORC 1]"""
+"""The players in a position: skulls, hand, companies and startups.   [ORC 1]"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MAX_SKULLS = 10**6
 
 
 def write_player(player: Player, seat: int, seats: int, in_revenue: bool) -> JsonObject:
-    """What a player has; what most players lack is left out."""
+    """Write what a player has, without what most players lack."""
     found: JsonObject = {"cash": int(player.cash), "hand": write_counts(CARD, player.hand)}
     known: JsonObject = {}
     for name, viewer in viewers(seats).items():
@@ -65,7 +65,7 @@ def write_player(player: Player, seat: int, seats: int, in_revenue: bool) -> Jso
 
 
 def write_companies(player: Player, industry: int) -> Json:
-    """`2` clean ones, or `2 clean, 1 pledged used`."""
+    """Write companies as a number if all are clean, else as `2 clean, 1 pledged used`."""
     kinds = {kind: int(player.count(industry, kind)) for kind in range(COMPANY_KINDS) if player.count(industry, kind)}
     if [*kinds] == [0]:
         return kinds[0]
@@ -73,12 +73,13 @@ def write_companies(player: Player, industry: int) -> Json:
 
 
 def kind_name(kind: int) -> str:
+    """The name of a kind of company: `clean moved`."""
     marks = [name for name, mark in MARKS.items() if kind & mark]
     return " ".join(["pledged" if kind & PLEDGED else "clean", *marks])
 
 
 def read_player(value: Json, where: str, seats: int, options: Options) -> Player:
-    """One player. What is not given is not there, apart from the skulls of the beginning."""
+    """Read a player. What is not given is not there, apart from the first skulls."""
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
     player = new_player(number_at(seat.get("cash", START_SKULLS), f"{where}: cash", 0, MAX_SKULLS))
@@ -106,12 +107,12 @@ def read_player(value: Json, where: str, seats: int, options: Options) -> Player
 
 
 def viewers(seats: int) -> dict[str, int]:
-    """Who may know cards of a hand, by the name that a position has for them."""
+    """Who may know cards of a hand, by the name that positions use."""
     return {**{str(seat): seat for seat in range(seats)}, "spectators": SPECTATORS}
 
 
 def read_known(player: Player, known: JsonObject, where: str, seats: int) -> None:
-    """What others know of the hand."""
+    """Read what others know of the hand."""
     for name, cards in known.items():
         if name not in viewers(seats):
             raise ValueError(f"{where}: expected one of {', '.join(viewers(seats))}; found {shown(name)}")
@@ -120,7 +121,7 @@ def read_known(player: Player, known: JsonObject, where: str, seats: int) -> Non
 
 
 def read_companies(player: Player, industry: int, value: Json, where: str) -> None:
-    """`2`, `"2 clean 1 pledged"`, `"pledged used, clean moved"`: groups of equal companies."""
+    """Read groups of equal companies: `2`, `"2 clean 1 pledged"`, `"pledged used, clean moved"`."""
     if not isinstance(value, str):
         found = number_at(value, where, 0, TOKENS_OF_PLAYER)
         player.change(industry, 0, found)
@@ -134,7 +135,7 @@ def read_companies(player: Player, industry: int, value: Json, where: str) -> No
 
 
 def read_group(words: list[str], text: str, where: str) -> tuple[int, int]:
-    """Takes the words of one group away: how many companies, and of which kind."""
+    """Take the words of one group off the list. Returns how many companies, and of which kind."""
     number = words.pop(0) if words[0].isdecimal() and len(words[0]) < 3 else "1"
     if not words or words[0] not in ("clean", "pledged"):
         raise ValueError(
@@ -148,7 +149,7 @@ def read_group(words: list[str], text: str, where: str) -> tuple[int, int]:
 
 
 def read_seats(value: Json, where: str, seats: int) -> int:
-    """A list of seats, as bits."""
+    """Read a list of seats, as bits."""
     found = 0
     for each in list_at(value, where):
         seat = number_at(each, where, 0, seats - 1)

@@ -47,15 +47,16 @@ from boardroom.games.orconomy.rules.tokens import (
     sell_pair,
 )
 
-# What a question is good for, where not everything is possible at any time: bits.
+# What a question is good for, as bits. It matters with `anytime_scope`, where not everything is always possible.
 NOTHING_NEEDED: Final = 0
-SKULLS: Final = 1  # loans and pairs
+SKULLS: Final = 1  # they are raised by loans and pairs
 REPAYMENT: Final = 2
 TOKENS: Final = 4
-FUNDING: Final = 8  # skulls for a winning bid, always possible
+FUNDING: Final = 8  # skulls for a winning bid, which may be raised with all options
 
 
 def list_any_time(state: State, needs: i64, out: ActionBuffer) -> None:
+    """Add loans, pairs, repayments, removals and card plays. `needs` says what the pending question is good for."""
     seat = state.to_act
     first = out.n
     if may_raise(state, needs):
@@ -72,7 +73,7 @@ def list_any_time(state: State, needs: i64, out: ActionBuffer) -> None:
 
 
 def keep_allowed(state: State, first: i64, out: ActionBuffer) -> None:
-    """While a bid binds, only what does not endanger it."""
+    """Keep of the actions since `first` only those that do not endanger the player's binding bid."""
     kept = first
     for i in range(first, out.n):
         if not endangers_bid(state, out.ids[i]):
@@ -82,24 +83,26 @@ def keep_allowed(state: State, first: i64, out: ActionBuffer) -> None:
 
 
 def may_raise(state: State, needs: i64) -> bool:
+    """Whether skulls may be raised here by loans and pairs."""
     return needs & FUNDING != 0 or may_do(state, needs, SKULLS)
 
 
 def may_do(state: State, needs: i64, what: i64) -> bool:
-    """Everything is possible, or just what is needed here, or nothing."""  # ORC 8.5.10, 8.5.11, 8.5.12
+    """Whether this is possible here: always, where the question needs it, or never."""  # ORC 8.5.10, 8.5.11, 8.5.12
     if state.options.anytime_when_needed:
         return needs & what != 0
     return not state.options.anytime_never
 
 
 def endangers_bid(state: State, action: i64) -> bool:
+    """Whether the player could no longer keep the bid that binds, after this action."""
     if state.step == COMPETING:
         return endangers_cards(state, action)
     return endangers_payment(state, action)
 
 
 def endangers_cards(state: State, action: i64) -> bool:
-    """The holder of the best bid would lack cards or a startup."""  # ORC 6.1.10
+    """Whether the holder of the best bid would lack cards or a startup in the Competition."""  # ORC 6.1.10
     if best_bidder(state) != state.to_act:
         return False
     if SELL_PAIR <= action < DISCARD:
@@ -110,7 +113,7 @@ def endangers_cards(state: State, action: i64) -> bool:
 
 
 def endangers_payment(state: State, action: i64) -> bool:
-    """The winner could no longer surely raise the bid."""  # ORC 5.5.4
+    """Whether the winner of the auction could no longer be sure to raise the bid."""  # ORC 5.5.4
     seat = state.to_act
     before = raisable(state, state.me(), seat)
     if before < state.highest or SELL_PAIR <= action < DISCARD or LOAN <= action < REPAY:
@@ -121,7 +124,7 @@ def endangers_payment(state: State, action: i64) -> bool:
 
 
 def lose(state: State, player: Player, action: i64) -> None:
-    """What a repayment or removal would cost, on a copy of the player."""
+    """Take from a copy of the player what a repayment or a removal costs."""
     industry = (action - REPAY) % INDUSTRIES
     if action < REMOVE_STARTUP:
         cost: i64 = LOAN_SKULLS
@@ -135,7 +138,7 @@ def lose(state: State, player: Player, action: i64) -> None:
 
 
 def refused_any_time(state: State, action: i64, needs: i64) -> Refusal | None:
-    """Of an action that belongs to no question; whatever else is not possible here."""
+    """Why an action is not possible here that does not answer the question itself, or None."""
     seat = state.to_act
     if PLAY_SECURITY <= action < BID:
         if state.stack_size > 0:
@@ -152,6 +155,7 @@ def refused_any_time(state: State, action: i64, needs: i64) -> Refusal | None:
 
 
 def refused_money(state: State, seat: i64, action: i64, needs: i64) -> Refusal | None:
+    """Why a loan, a repayment, a removal or the sale of a pair is not possible, or None."""
     if action < REPAY or action >= SELL_PAIR:
         if not may_raise(state, needs):
             return not_needed(state)
@@ -168,13 +172,14 @@ def refused_money(state: State, seat: i64, action: i64, needs: i64) -> Refusal |
 
 
 def not_needed(state: State) -> Refusal:
+    """The refusal of something that the options forbid here."""
     if state.options.anytime_never:
         return Refusal("ORC 8.5.12", "not_needed_now")
     return Refusal("ORC 8.5.11", "not_needed_now")
 
 
 def do_money(state: State, action: i64) -> None:
-    """A loan, a repayment, a removal or the sale of a pair."""
+    """Carry out a loan, a repayment, a removal or the sale of a pair."""
     seat = state.to_act
     if action < REPAY:
         take_loan(state, seat, action - LOAN)
@@ -187,7 +192,7 @@ def do_money(state: State, action: i64) -> None:
 
 
 def do_any_time(state: State, decision: AnyDecision, action: i64) -> None:
-    """The question stays, or comes back when a card has been played."""
+    """Carry out an action that does not answer the question: it stays, or comes back after the card."""
     if action < DISCARD:
         do_money(state, action)
         if not state.over:

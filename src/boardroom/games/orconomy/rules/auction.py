@@ -54,12 +54,12 @@ from boardroom.games.orconomy.rules.veto_window import open_veto_window
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 
 FEE_SKULLS: Final = 1
-RISE: Final = 3  # of the price when no slot is free
-LADDER_TOP: Final = 8  # bids above the lowest that a ladder offers, apart from the highest
+RISE: Final = 3  # skulls by which the price rises when no slot is free
+LADDER_TOP: Final = 8  # how far above the lowest bid the ladder goes; the highest bid is offered, too
 
 
 def begin_auction(state: State) -> None:
-    """Of one slot, if there is one."""  # ORC 5.1.3
+    """Begin the auction of one slot. Without a free slot only the price rises."""  # ORC 5.1.3
     if state.free_slots(state.active) <= 0:
         state.set_price(state.active, state.price(state.active) + RISE)  # ORC 5.1.2
         state.tell(NO_SLOT, NOBODY, state.active)
@@ -73,7 +73,7 @@ def begin_auction(state: State) -> None:
 
 
 def ask_next_bidder(state: State) -> bool:
-    """Asks the next bidder, or for the last Veto; False when bidding has ended."""  # ORC 5.2.6
+    """Ask the next bidder, or open the last veto window. False when bidding has ended."""  # ORC 5.2.6
     seat = next_bidder(state, state.last_bidder)
     if seat != NOBODY:
         state.ask_seat(AUCTION_BID, seat, 0)
@@ -121,12 +121,14 @@ class AuctionBid(Decision[State]):
 
 
 def leave_bidding(state: State) -> None:
+    """The player who decides passes: no further bid in this auction or Competition."""
     state.out |= i64(1) << state.to_act  # ORC 5.2.3
     state.last_bidder = state.to_act
     state.done_unless_over()
 
 
 def bid(state: State, amount: i64) -> None:
+    """Make a bid, with the fee if it is due. Everybody may veto it."""
     seat = state.to_act
     if fee(state) > 0:
         state.pay(seat, FEE_SKULLS)  # ORC 5.2.4
@@ -141,18 +143,19 @@ def bid(state: State, amount: i64) -> None:
 
 
 def fee(state: State) -> i64:
-    """Due with the first bid of all but the Oracle."""
+    """The skulls due with this bid: one with the first bid of each player, but none for the Oracle."""
     if state.to_act == state.oracle or (state.fees >> state.to_act) & 1 == 1:
         return 0
     return FEE_SKULLS
 
 
 def lowest_bid(state: State) -> i64:
+    """The least that may be bid: one more than the best bid, or the price."""
     return state.highest + 1 if state.highest > 0 else state.price(state.active)  # ORC 5.2.2
 
 
 def highest_bid(state: State) -> i64:
-    """By the player who decides; too little for any bid if the fee cannot be paid."""
+    """The most that the player who decides may bid. It is 0 if the fee cannot be paid."""
     due = fee(state)
     if due > state.me().cash:
         return 0  # ORC 5.2.5
@@ -167,7 +170,7 @@ def highest_bid(state: State) -> i64:
 
 
 def refused_height(state: State) -> Refusal:
-    """Of a bid that is too high."""
+    """The refusal of a bid that is too high."""
     limit = max(0, highest_bid(state))
     if limit == MAX_BID:
         return Refusal("ORC 5.3.7", "bid_too_high", limit)
@@ -179,7 +182,7 @@ def refused_height(state: State) -> Refusal:
 
 
 def optimistic_extra(state: State) -> i64:
-    """What Communications would bring for the loans, and the best Good Bargain."""
+    """Skulls that are likely but not certain: what Communications adds to the loans, and the best Good Bargain."""
     me = state.me()
     bonus: i64 = 0
     if state.crisis != COMMUNICATIONS:
@@ -196,13 +199,14 @@ def optimistic_extra(state: State) -> i64:
 
 
 def list_bids(lowest: i64, highest: i64, ladder: bool, out: ActionBuffer) -> None:
+    """Add all bids between the two amounts, or those of the ladder."""
     for amount in range(lowest, highest + 1):
         if is_on_ladder(amount, lowest, highest, ladder):
             out.add(BID + amount - 1)
 
 
 def is_on_ladder(amount: i64, lowest: i64, highest: i64, ladder: bool) -> bool:
-    """All bids, or some steps above the lowest and the highest one."""  # ORC 5.3.8
+    """Whether a bid is offered. With a ladder these are some steps and the highest bid."""  # ORC 5.3.8
     if not ladder or amount == highest:
         return True
     step = amount - lowest
@@ -210,7 +214,7 @@ def is_on_ladder(amount: i64, lowest: i64, highest: i64, ladder: bool) -> bool:
 
 
 def settle(state: State) -> None:
-    """Bidding has ended, or the winner could not pay."""
+    """Name the winner and ask for the skulls. Without a bid that stands there is no sale."""
     winner = best_bidder(state)
     if winner != NOBODY:
         state.step = SETTLING
@@ -222,7 +226,7 @@ def settle(state: State) -> None:
         return
     state.tell(NO_SALE, NOBODY)
     if state.bidders & ~state.vetoed == 0:
-        state.set_price(state.active, (state.price(state.active) + 1) // 2)  # ORC 5.2.8; else ORC 5.4.6
+        state.set_price(state.active, (state.price(state.active) + 1) // 2)  # ORC 5.2.8; if bids were left: ORC 5.4.6
     state.step = STARTUPS
     state.done_unless_over()
 
@@ -255,11 +259,12 @@ class FundBid(Decision[State]):
 
 
 def cannot_pay(state: State) -> bool:
+    """Whether the winner cannot raise the bid by any certain means."""
     return raisable(state, state.me(), state.to_act) < state.highest
 
 
 def become_insolvent(state: State) -> None:
-    """All skulls and cards are lost, and the next bid wins."""  # ORC 5.5.6
+    """The winner loses all skulls and cards, and the next best bid wins."""  # ORC 5.5.6
     seat = state.to_act
     me = state.me()
     state.tell(INSOLVENT, seat, state.highest)
@@ -275,7 +280,7 @@ def become_insolvent(state: State) -> None:
 
 
 def set_aside(state: State) -> None:
-    """The bid lies ready for whoever gets it."""  # ORC 5.6.1
+    """Put the winning bid aside, and ask everybody for Account Details Fraud."""  # ORC 5.6.1
     state.me().cash -= state.highest
     state.escrow = state.highest
     state.payee = NOBODY
@@ -286,7 +291,7 @@ def set_aside(state: State) -> None:
 
 @final
 class FraudChance(Decision[State]):
-    """Does the player try to get the winning bid? Everybody is asked once."""
+    """Does the player try to divert the winning bid? Everybody is asked once."""
 
     def enter(self, state: State) -> None:
         excluded_seat: i64 = NOBODY
@@ -317,7 +322,7 @@ class FraudChance(Decision[State]):
 
 
 def pay_out(state: State) -> None:
-    """The skulls set aside go to the fraud or the bank, then the company is placed."""  # ORC 5.6.2
+    """Pay the skulls set aside to the fraudster or the bank, then place the company."""  # ORC 5.6.2
     winner = best_bidder(state)
     if state.payee == NOBODY:
         state.bank += state.escrow
@@ -350,6 +355,7 @@ class FreeToken(Decision[State]):
 
 
 def place_won(state: State, winner: i64) -> None:
+    """Place the company that the auction was about."""
     state.place_company(winner, state.active, 0)  # ORC 5.6.3
     state.tell(PLACED, winner, state.active)
     state.step = STARTUPS

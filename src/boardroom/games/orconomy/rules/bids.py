@@ -1,4 +1,4 @@
-"""Bids, of skulls or of cards: who holds the best one, and what becomes of void ones.   [ORC 5.2, 5.4]"""
+"""Bids of skulls or of cards: who holds the best one, and which come back when it is void.   [ORC 5.2, 5.4]"""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from boardroom.games.orconomy.rules.loans import raisable
 
 
 def clear_bids(state: State) -> None:
+    """Forget all bids before an auction or a Competition."""
     for amount in range(i64(BIDS)):
         state.bids[amount] = NOBODY
     state.highest = 0
@@ -22,17 +23,17 @@ def clear_bids(state: State) -> None:
 
 
 def best_bidder(state: State) -> i64:
-    """Who holds the bid that stands, or NOBODY."""
+    """The seat that holds the best bid, or NOBODY."""
     return state.bids[state.highest] if state.highest > 0 else NOBODY
 
 
 def is_out(state: State, seat: i64) -> bool:
-    """Has passed, was vetoed, or does not take part."""
+    """Whether a seat has passed, was vetoed, or does not take part."""
     return (state.out >> seat) & 1 == 1
 
 
 def drop_bids(state: State, seat: i64, by_veto: bool) -> None:
-    """All of them are void; the best one of the others stands."""
+    """Make all bids of a seat void. The best remaining bid stands."""
     for amount in range(i64(BIDS)):
         if state.bids[amount] == seat:
             state.bids[amount] = NOBODY
@@ -42,7 +43,7 @@ def drop_bids(state: State, seat: i64, by_veto: bool) -> None:
 
 
 def drop_dormant_bids(state: State) -> None:
-    """Those above the best bid of a player who has not passed."""
+    """Remove the bids that passed players hold above the best bid of somebody who still bids."""
     for amount in range(i64(BIDS) - 1, i64(0), i64(-1)):
         if state.bids[amount] != NOBODY:
             if not is_out(state, state.bids[amount]):
@@ -51,7 +52,7 @@ def drop_dormant_bids(state: State) -> None:
 
 
 def find_highest(state: State) -> None:
-    """The best bid that still counts; those that cannot come back lapse."""  # ORC 5.4.2, 5.4.4
+    """Find the best bid that still counts. Bids above it that cannot come back lapse."""  # ORC 5.4.2, 5.4.4
     amount: i64 = BIDS - 1
     while amount > 0:
         seat = state.bids[amount]
@@ -67,6 +68,7 @@ def find_highest(state: State) -> None:
 
 
 def still_counts(state: State, seat: i64, amount: i64) -> bool:
+    """Whether a bid that comes back can be kept: with cards and a startup, or with enough skulls."""
     player = state.players[seat]
     if state.competing:
         return player.hand_size >= amount and state.competing_startups(seat) > 0  # ORC 6.1.9
@@ -74,14 +76,14 @@ def still_counts(state: State, seat: i64, amount: i64) -> bool:
 
 
 def may_spend(state: State, seat: i64, cards: i64) -> bool:
-    """The best bid of the Competition binds its holder's cards."""  # ORC 6.1.10
+    """Whether the player may give cards away. The best bid of the Competition binds them."""  # ORC 6.1.10
     if not state.competing or best_bidder(state) != seat:
         return True
     return state.players[seat].hand_size - cards >= state.highest
 
 
 def next_bidder(state: State, after: i64) -> i64:
-    """The next one clockwise who may answer, or NOBODY."""  # ORC 5.2.1
+    """The next seat clockwise that may bid, or NOBODY."""  # ORC 5.2.1
     best = best_bidder(state)
     for step in range(1, state.seats + 1):
         seat = (after + step) % state.seats

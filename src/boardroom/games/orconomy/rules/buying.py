@@ -1,4 +1,4 @@
-"""Buying a card at the end of the round.   [ORC 7.1]"""
+"""Buying a card at the end of a round.   [ORC 7.1]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardroom.games.orconomy.engine.pieces import LIVESTOCK
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
 
-CARD_PRICE: Final = 7
+CARD_PRICE: Final = 7  # skulls
 
 
 @final
@@ -57,10 +57,12 @@ class BuyCard(Decision[State]):
 
 
 def has_cards(state: State) -> bool:
+    """Whether a card can be drawn: from the deck, or from the discard pile after a shuffle."""
     return state.deck_size + state.discard_size > 0
 
 
 def card_price(state: State) -> i64:
+    """What a card costs the player who decides. Livestock companies make it cheaper."""
     if state.crisis == LIVESTOCK:
         return CARD_PRICE
     return max(0, CARD_PRICE - state.me().companies[LIVESTOCK])  # ORC 10.2.1

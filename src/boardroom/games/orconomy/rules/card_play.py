@@ -1,4 +1,4 @@
-"""Playing a card: answers with Security Service, the risk, rerolls, and help by discards.   [ORC 9.1]"""
+"""Playing a card: Security Service may cancel it, a die may decide, Consultants and discards may help.   [ORC 9.1]"""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class SecurityWindow(Decision[State]):
 
 
 def evaluate_risk(state: State) -> None:
-    """Nobody cancels the card any more."""
+    """Roll the die for the card on top of the stack, if it has a rating. Nobody cancels the card any more."""
     card = top_card(state)
     seat = top_seat(state)
     rating = rating_of(state, seat, card)
@@ -133,7 +133,7 @@ def evaluate_risk(state: State) -> None:
 
 
 def rating_of(state: State, seat: i64, card: i64) -> i64:
-    """What the die must reach for a card of this player; NO_RATING if none is rolled."""
+    """What the die must show for a card of this player. NO_RATING if no die is rolled."""
     rating = state.options.figures.ratings[card]
     if rating != NO_RATING and state.crisis != SMUGGLING:
         rating -= state.players[seat].companies[SMUGGLING]  # ORC 10.9.1
@@ -172,7 +172,7 @@ class RiskReroll(Decision[State]):
 
 
 def compare(state: State) -> None:
-    """The die with the rating."""  # ORC 9.1.7
+    """Compare the die with the rating. A player who can make up for the difference is asked."""  # ORC 9.1.7
     seat = top_seat(state)
     missing = state.rating - state.risk_die
     if missing <= 0:
@@ -186,7 +186,7 @@ def compare(state: State) -> None:
 
 @final
 class Boost(Decision[State]):
-    """Does the player discard cards to make up for the roll? It is about how many were discarded."""
+    """Does the player discard cards to make up for the roll? `about` holds how many were discarded so far."""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for card in range(i64(CARDS)):
@@ -218,12 +218,13 @@ class Boost(Decision[State]):
 
 
 def fail(state: State) -> None:
+    """The card on top of the stack fails."""
     state.tell(FAILED, top_seat(state), top_card(state))
     finish_card(state)
 
 
 def resolve(state: State) -> None:
-    """The card on top of the stack succeeds."""
+    """The card on top of the stack succeeds and takes effect."""
     card = top_card(state)
     seat = top_seat(state)
     influence = INFLUENCE_CARDS[card]

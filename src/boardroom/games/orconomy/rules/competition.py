@@ -1,4 +1,7 @@
-"""The Competition: startups in scope compete with cards, and the winner's becomes a company.   [ORC 6.1, 6.2]"""
+"""The Competition: players with startups in scope bid cards, and the best bid turns a startup into a company.
+
+[ORC 6.1, 6.2]
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from boardroom.games.orconomy.rules.veto_window import open_veto_window
 
 
 def begin_competition(state: State) -> None:
-    """Everybody with a startup in scope takes part."""  # ORC 6.1.2
+    """Begin the Competition. Everybody takes part who has a card, and a startup in scope."""  # ORC 6.1.2
     clear_bids(state)
     state.competing = True
     state.veto_asked = False
@@ -34,7 +37,7 @@ def begin_competition(state: State) -> None:
 
 
 def ask_next_competitor(state: State) -> bool:
-    """Asks the next one, or for the last Veto; False when nobody is left."""
+    """Ask the next bidder, or open the last veto window. False when bidding has ended."""
     seat = next_bidder(state, state.last_bidder)
     if seat != NOBODY:
         state.ask_seat(BID_CARDS, seat, 0)
@@ -85,6 +88,7 @@ class CompetitionBid(Decision[State]):
 
 
 def end_competition(state: State) -> None:
+    """Ask the winner for the cards, or go on if nobody bid."""
     winner = best_bidder(state)
     if winner == NOBODY:
         state.step = LAUNCHING  # ORC 6.1.7
@@ -152,6 +156,7 @@ class Promotion(Decision[State]):
 
 
 def may_promote(state: State, industry: i64) -> bool:
+    """Whether the player who decides has a startup there that may become a company."""
     return state.in_scope(industry) and state.me().count(industry, STARTUP) > 0
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.engine.actions import CONSULTANTS, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
+from boardroom.games.orconomy.engine.actions import CONSULTANTS, INDUSTRIES, PASS, PLAY_CONSULTANTS, PLAY_EXPLOITATION
 from boardroom.games.orconomy.engine.events import ANNOUNCED, ROLLED, WINTER
 from boardroom.games.orconomy.engine.pieces import FACES, MOVED, NEW_STARTUP, STARTUP, TOURISM, USED
 from boardroom.games.orconomy.engine.state import State
@@ -48,6 +48,7 @@ class Forecast(Decision[State]):
 
 
 def roll(state: State) -> None:
+    """Roll the dice of the forecast, and ask everybody for Consultants."""
     state.first_die = 1 + state.chance.below(FACES)
     state.second_die = 1 + state.chance.below(FACES)
     state.tell(ROLLED, state.oracle, state.first_die, state.second_die)
@@ -56,11 +57,12 @@ def roll(state: State) -> None:
 
 
 def sector_of(sum: i64) -> i64:
-    """Of the dice: 2 and 12 are Tourism, 3 is Livestock, and so on."""  # ORC 4.1.4
+    """The industry that the sum of the dice makes active: 2 and 12 Tourism, 3 Livestock, and so on."""  # ORC 4.1.4
     return TOURISM if sum == 12 else sum - 2
 
 
 def announce(state: State) -> None:
+    """Announce the active industry and perhaps Winter. What lasts one round is cleared."""
     industry = sector_of(state.first_die + state.second_die)
     state.winter = state.first_die == state.second_die or industry == state.active  # ORC 4.1.5
     state.active = industry
@@ -72,7 +74,7 @@ def announce(state: State) -> None:
         player.exemptions = 0
         player.delayed = False
         player.revenue_done = False
-        for each in range(i64(10)):
+        for each in range(i64(INDUSTRIES)):
             fresh = player.count(each, NEW_STARTUP)
             if fresh > 0:
                 player.change(each, NEW_STARTUP, -fresh)

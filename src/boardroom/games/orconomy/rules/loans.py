@@ -14,10 +14,11 @@ from boardroom.games.orconomy.engine.pieces import BANKING, CLEAN, COMMUNICATION
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
 
-LOAN_SKULLS: Final = 7
+LOAN_SKULLS: Final = 7  # that a loan brings and its repayment costs, without interest
 
 
 def list_loans(state: State, seat: i64, out: ActionBuffer) -> None:
+    """Add a loan for each industry in scope where a company can be pledged."""
     for step in range(i64(-1), i64(2)):
         industry = state.neighbour(state.active, step)
         if loans_left_on(state, state.players[seat], industry) > 0:
@@ -25,6 +26,7 @@ def list_loans(state: State, seat: i64, out: ActionBuffer) -> None:
 
 
 def list_repayments(state: State, seat: i64, out: ActionBuffer) -> None:
+    """Add the repayments that the player can afford, with and without an exemption by Banking."""
     player = state.players[seat]
     if player.cash < LOAN_SKULLS:
         return
@@ -37,11 +39,12 @@ def list_repayments(state: State, seat: i64, out: ActionBuffer) -> None:
 
 
 def may_pledge(state: State, seat: i64, industry: i64) -> bool:
+    """Whether a company in this industry can be pledged."""
     return state.in_scope(industry) and loans_left_on(state, state.players[seat], industry) > 0
 
 
 def collateral(state: State, seat: i64, industry: i64) -> i64:
-    """The kind of clean company that is pledged."""
+    """The kind of clean company that is pledged first."""
     without: i64 = PLEDGED
     if state.options.one_pledge_per_round:
         without |= USED
@@ -49,26 +52,28 @@ def collateral(state: State, seat: i64, industry: i64) -> i64:
 
 
 def repayment(state: State, seat: i64, industry: i64) -> i64:
-    """The loan and its interest."""
+    """The skulls that a repayment costs: the loan and its interest."""
     if state.players[seat].delayed and state.options.delay_covers_repay:
         return LOAN_SKULLS
     return LOAN_SKULLS + state.tokens_in(industry)
 
 
 def exemptions_left(state: State, seat: i64) -> i64:
-    """Of the player's Banking companies, for interest in winter."""
+    """How often the player's Banking companies can still waive interest in this round."""
     if state.crisis == BANKING:
         return 0
     return state.players[seat].companies[BANKING] - state.players[seat].exemptions
 
 
 def may_exempt_repayment(state: State, seat: i64) -> bool:
+    """Whether Banking can waive the interest of a repayment."""
     if state.options.exempt_per_event:
         return state.crisis != BANKING and state.players[seat].companies[BANKING] > 0
     return exemptions_left(state, seat) > 0
 
 
 def refused_loan(state: State, seat: i64, industry: i64) -> Refusal | None:
+    """Why no loan is possible in this industry, or None."""
     if not state.in_scope(industry):
         return Refusal("ORC 8.1.1", "not_in_scope")
     if may_pledge(state, seat, industry):
@@ -79,6 +84,7 @@ def refused_loan(state: State, seat: i64, industry: i64) -> Refusal | None:
 
 
 def refused_repayment(state: State, seat: i64, industry: i64, exempt: bool) -> Refusal | None:
+    """Why no loan can be repaid in this industry, or None."""
     player = state.players[seat]
     if player.pledged(industry) == 0:
         return Refusal("ORC 8.2.1", "no_pledged_company")
@@ -91,6 +97,7 @@ def refused_repayment(state: State, seat: i64, industry: i64, exempt: bool) -> R
 
 
 def take_loan(state: State, seat: i64, industry: i64) -> None:
+    """Pledge a company for skulls. In Winter the option says whether its interest is due at once."""
     player = state.players[seat]
     kind = collateral(state, seat, industry)
     new = kind | PLEDGED | USED
@@ -102,7 +109,7 @@ def take_loan(state: State, seat: i64, industry: i64) -> None:
 
 
 def pay_bonuses(state: State) -> None:
-    """Everybody's Communications companies gain from every loan."""
+    """Pay everybody for their Communications companies, as after every loan."""
     if state.crisis == COMMUNICATIONS:
         return
     for turn in range(state.seats):
@@ -113,6 +120,7 @@ def pay_bonuses(state: State) -> None:
 
 
 def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
+    """Pay a loan back. The company is clean again."""
     player = state.players[seat]
     cost: i64 = LOAN_SKULLS
     if exempt:
@@ -122,17 +130,17 @@ def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
         cost = repayment(state, seat, industry)
     state.pay(seat, cost)
     kind = player.find(industry, PLEDGED, 0)
-    player.re_mark(industry, kind, kind & ~PLEDGED)  # ORC 4.2.6: what is settled stays so
+    player.re_mark(industry, kind, kind & ~PLEDGED)  # ORC 4.2.6: what is settled stays settled
     state.tell(REPAID, seat, industry, cost)
 
 
 def raisable(state: State, player: Player, seat: i64) -> i64:
-    """What nobody can take away: cash, loans and pairs."""
+    """The skulls that a player can raise with certainty: cash, loans and pairs."""
     return player.cash + LOAN_SKULLS * loans_left(state, player) + 2 * LOAN_SKULLS * player.pairs()
 
 
 def loans_left(state: State, player: Player) -> i64:
-    """On companies in scope."""
+    """How many loans a player can still take on companies in scope."""
     loans: i64 = 0
     for step in range(i64(-1), i64(2)):
         loans += loans_left_on(state, player, state.neighbour(state.active, step))
@@ -145,6 +153,7 @@ def pledgeable(state: State, player: Player, industry: i64) -> i64:
 
 
 def loans_left_on(state: State, player: Player, industry: i64) -> i64:
+    """How many companies of an industry can be pledged, if it is in scope."""
     if state.options.one_pledge_per_round:
         return player.pledgeable(industry)
     return player.in_class(industry, CLEAN)

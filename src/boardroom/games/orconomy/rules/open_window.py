@@ -1,4 +1,4 @@
-"""Open windows, where everybody may act in the Oracle's order.   [ORC 8.5]"""
+"""Open windows, in which everybody may act in the Oracle's order.   [ORC 8.5]"""
 
 from __future__ import annotations
 
@@ -51,14 +51,16 @@ class OpenWindow(Decision[State]):
             return
         do_money(state, action)
         if not state.over and action < SELL_PAIR and action >= REMOVE_STARTUP:
-            self.enter(state)  # ORC 8.5.5: after a loan, a repayment or a pair the same player goes on
+            self.enter(state)  # ORC 8.5.5: after a loan, a repayment or a pair the same player is asked again
 
 
 def needs(state: State) -> i64:
+    """What this window is good for, where not everything is always possible."""
     return REPAYMENT if state.window_kind == AFTER_ANNOUNCEMENT else NOTHING_NEEDED  # ORC 8.5.11
 
 
 def open_window(state: State, kind: i64) -> None:
+    """Open a window of this kind. The Oracle is asked first."""
     state.window_kind = kind
     state.ask_seat(OPEN, state.oracle, 0)
     OPEN.enter(state)

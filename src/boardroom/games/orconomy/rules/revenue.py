@@ -44,11 +44,11 @@ from boardroom.games.orconomy.rules.any_time import (
     refused_any_time,
 )
 
-CARD_SKULLS: Final = 8  # that Transportation brings
+CARD_SKULLS: Final = 8  # that Transportation pays for a card
 
 
 def begin_turn(state: State, seat: i64, which: i64) -> None:
-    """Income at once, then the losses and the gold abilities. `which` is the regular turn or an extra one."""
+    """Pay the income, then ask for losses and gold abilities. `which` is REGULAR or EXPLOITING."""
     player = state.players[seat]
     if which == REGULAR:
         state.crisis_at_income = state.crisis
@@ -69,7 +69,7 @@ def begin_turn(state: State, seat: i64, which: i64) -> None:
 
 @final
 class Loss(Decision[State]):
-    """Is the loss of the next company paid? It is about which turn this is."""  # ORC 4.3.4
+    """Is the loss of the next company paid? `about` says which revenue turn this is."""  # ORC 4.3.4
 
     def enter(self, state: State) -> None:
         if next_loss(state) == NOTHING:
@@ -113,18 +113,19 @@ class Loss(Decision[State]):
 
 
 def may_act(state: State) -> bool:
-    """Not in the extra turn of an Exploitation, unless the option says so."""  # ORC 9.3.5
+    """Whether other actions are possible: not in an extra turn, unless the option allows it."""  # ORC 9.3.5
     return state.about == REGULAR or state.options.exploit_allows_anytime
 
 
 def refused_in_turn(state: State, action: i64, needs: i64) -> Refusal | None:
+    """Why an action is not possible that does not answer the question of the turn, or None."""
     if not may_act(state):
         return Refusal("ORC 9.3.5", "card_being_played")
     return refused_any_time(state, action, needs)
 
 
 def owed(state: State, industry: i64) -> i64:
-    """By one company, with the Crisis where it was at the income."""  # ORC 4.3.6
+    """What one company loses. The Crisis counts where it lay when the income was paid."""  # ORC 4.3.6
     crisis = state.crisis_at_income
     if state.about == EXPLOITING:
         crisis = state.crisis_at_exploitation
@@ -132,7 +133,7 @@ def owed(state: State, industry: i64) -> i64:
 
 
 def next_loss(state: State) -> i64:
-    """The active industry, its clockwise neighbour, the other one; or NOTHING."""  # ORC 4.3.5
+    """The industry whose loss comes next: the active one, then its two neighbours; or NOTHING."""  # ORC 4.3.5
     for step in range(i64(3)):
         industry = state.neighbour(state.active, step if step < 2 else -1)
         if owed(state, industry) > 0 and losing_company(state, industry) != NOTHING:
@@ -141,7 +142,7 @@ def next_loss(state: State) -> i64:
 
 
 def losing_company(state: State, industry: i64) -> i64:
-    """Clean ones first."""
+    """The kind of company that loses next in an industry, clean ones first, or NOTHING."""
     clean = state.me().find(industry, 0, PLEDGED | SETTLED | MOVED)
     if clean != NOTHING:
         return clean
@@ -150,7 +151,7 @@ def losing_company(state: State, industry: i64) -> i64:
 
 @final
 class Gold(Decision[State]):
-    """Which gold ability is used next? It is about which turn this is."""  # ORC 4.4.3
+    """Which gold ability is used next? `about` says which revenue turn this is."""  # ORC 4.4.3
 
     def enter(self, state: State) -> None:
         draw_for_tourism(state)
@@ -199,7 +200,7 @@ class Gold(Decision[State]):
 
 
 def can_use(state: State, industry: i64) -> bool:
-    """In scope, free of the Crisis, and not used for every company yet."""  # ORC 4.4.2, 4.4.4
+    """Whether a gold ability can be used: in scope, without the Crisis, and not used up."""  # ORC 4.4.2, 4.4.4
     if industry == state.crisis or not state.in_scope(industry):
         return False
     used = state.abilities_used[state.about * INDUSTRIES + industry]
@@ -221,7 +222,7 @@ def abilities_left(state: State, industry: i64) -> i64:
 
 
 def refused_ability(state: State, industry: i64, rule: str) -> Refusal:
-    """Why it cannot be used; the ability's own rule if nothing else stands against it."""
+    """Why a gold ability cannot be used. `rule` is cited if no general rule is against it."""
     if industry == state.crisis or not state.in_scope(industry):
         return Refusal("ORC 4.4.2", "no_ability_now")
     if industry != FOOD_PROCESSING and state.abilities_used[state.about * INDUSTRIES + industry] > 0:
@@ -232,6 +233,7 @@ def refused_ability(state: State, industry: i64, rule: str) -> Refusal:
 
 
 def refused_move(state: State, company: i64) -> Refusal | None:
+    """Why Food Processing cannot move such a company there, or None."""
     if not can_use(state, FOOD_PROCESSING):
         return refused_ability(state, FOOD_PROCESSING, "ORC 10.5.1")
     if may_move(state, company):
@@ -242,6 +244,7 @@ def refused_move(state: State, company: i64) -> Refusal | None:
 
 
 def has_gold_action(state: State) -> bool:
+    """Whether any gold ability can be used that asks for a choice."""
     if can_use(state, TRANSPORTATION) or can_use(state, TOTEMOLOGY):
         return True
     if can_use(state, FOOD_PROCESSING):
@@ -252,14 +255,14 @@ def has_gold_action(state: State) -> bool:
 
 
 def draw_for_tourism(state: State) -> None:
-    """At once, and again when the Crisis leaves."""  # ORC 10.1.1, 10.1.2
+    """Draw the cards of Tourism at once, and also when the Crisis leaves Tourism."""  # ORC 10.1.1, 10.1.2
     while can_use(state, TOURISM):
         state.abilities_used[state.about * INDUSTRIES + TOURISM] += 1
         state.draw(state.to_act)
 
 
 def may_move(state: State, company: i64) -> bool:
-    """A Food Processing company, by its new industry, + 10 if it is pledged."""
+    """Whether Food Processing can move a company: by its new industry, + INDUSTRIES if it is pledged."""
     industry = company % INDUSTRIES
     if industry == FOOD_PROCESSING or food_company(state, company // INDUSTRIES) == NOTHING:
         return False
@@ -267,12 +270,14 @@ def may_move(state: State, company: i64) -> bool:
 
 
 def food_company(state: State, debt: i64) -> i64:
+    """The kind of Food Processing company of this class that moves first, or NOTHING."""
     if debt == IN_DEBT:
         return state.me().find(FOOD_PROCESSING, PLEDGED, MOVED)
     return state.me().find(FOOD_PROCESSING, 0, PLEDGED | MOVED)
 
 
 def use_gold(state: State, action: i64) -> None:
+    """Use a gold ability: sell a card, move the Crisis, or move a company."""
     if action < MOVE_CRISIS:
         state.abilities_used[state.about * INDUSTRIES + TRANSPORTATION] += 1
         state.discard_from_hand(state.to_act, action - DISCARD)
@@ -287,7 +292,7 @@ def use_gold(state: State, action: i64) -> None:
 
 
 def move_company(state: State, industry: i64, debt: i64) -> None:
-    """One change: off and on together."""  # ORC 3.2.2, 10.5.3
+    """Move a Food Processing company. It is one change, so trophies are counted once."""  # ORC 3.2.2, 10.5.3
     kind = food_company(state, debt)
     state.lift_company(state.to_act, FOOD_PROCESSING, kind)
     state.place_company(state.to_act, industry, (kind & ~BESIDE) | MOVED)

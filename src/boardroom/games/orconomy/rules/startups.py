@@ -15,7 +15,7 @@ from boardroom.games.orconomy.engine.pieces import INNOVATIONS, STARTUP
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 
-LAUNCH_SKULLS: Final = 3
+LAUNCH_SKULLS: Final = 3  # without Innovations
 
 
 @final
@@ -54,12 +54,14 @@ class LaunchStartup(Decision[State]):
 
 
 def launch_cost(state: State) -> i64:
+    """What a launch costs the player who decides. Innovations companies make it cheaper."""
     if state.crisis == INNOVATIONS:
         return LAUNCH_SKULLS
     return max(0, LAUNCH_SKULLS - state.me().companies[INNOVATIONS])  # ORC 10.4.1
 
 
 def launch(state: State, industry: i64) -> None:
+    """Place a startup for skulls."""
     cost = launch_cost(state)
     state.pay(state.to_act, cost)
     state.me().supply -= 1

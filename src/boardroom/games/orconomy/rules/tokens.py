@@ -1,4 +1,4 @@
-"""Taking one's own tokens off the board, and selling pairs of cards.   [ORC 8.3, 8.4]"""
+"""Taking one's own tokens off the board, and selling pairs of equal cards.   [ORC 8.3, 8.4]"""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from boardroom.games.orconomy.engine.events import PAIR_SOLD, REMOVED
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
 from boardroom.games.orconomy.engine.state import State
 
-PAIR_SKULLS: Final = 14
-A_STARTUP: Final = 2  # as events name tokens, after the two classes of company
+PAIR_SKULLS: Final = 14  # that a pair brings
+A_STARTUP: Final = 2  # in events: after CLEAN and IN_DEBT, the classes of company
 
 
 def list_removals(state: State, seat: i64, out: ActionBuffer) -> None:
+    """Add a removal for each token that the player has on the board."""
     player = state.players[seat]
     for industry in range(i64(INDUSTRIES)):
         if player.startups(industry) > 0:
@@ -38,6 +39,7 @@ def list_removals(state: State, seat: i64, out: ActionBuffer) -> None:
 
 
 def refused_removal(state: State, seat: i64, action: i64) -> Refusal | None:
+    """Why this token cannot be removed, or None."""
     player = state.players[seat]
     industry = (action - REMOVE_STARTUP) % INDUSTRIES
     if action < REMOVE_CLEAN:
@@ -50,6 +52,7 @@ def refused_removal(state: State, seat: i64, action: i64) -> Refusal | None:
 
 
 def remove_token(state: State, seat: i64, action: i64) -> None:
+    """Take a startup or a company off the board."""
     player = state.players[seat]
     industry = (action - REMOVE_STARTUP) % INDUSTRIES
     if action < REMOVE_CLEAN:
@@ -64,7 +67,7 @@ def remove_token(state: State, seat: i64, action: i64) -> None:
 
 
 def remove_startup(state: State, seat: i64, industry: i64) -> None:
-    """One that cannot compete this round goes first."""
+    """Take a startup off the board, first one that cannot compete this round."""
     player = state.players[seat]
     kind: i64 = STARTUP
     if player.count(industry, NEW_STARTUP) > 0:
@@ -75,6 +78,7 @@ def remove_startup(state: State, seat: i64, industry: i64) -> None:
 
 
 def list_pairs(state: State, seat: i64, out: ActionBuffer) -> None:
+    """Add the sale of each pair in the hand."""
     hand = state.players[seat].hand
     for card in range(i64(CARDS)):
         if hand[card] > 1:
@@ -82,6 +86,7 @@ def list_pairs(state: State, seat: i64, out: ActionBuffer) -> None:
 
 
 def sell_pair(state: State, seat: i64, card: i64) -> None:
+    """Sell two equal cards to the bank."""
     for copy in range(i64(2)):
         state.discard_from_hand(seat, card)
     state.tell(PAIR_SOLD, seat, card, state.gain(seat, PAIR_SKULLS))

@@ -12,11 +12,12 @@ from boardroom.games.orconomy.engine.actions import INDUSTRIES
 if TYPE_CHECKING:
     from boardroom.games.orconomy.engine.state import State
 
-SKULLS: Final = 1 << 21  # more than anybody can have
+SKULLS: Final = 1 << 21  # more than anybody can have, so that net worth never outweighs a dominated industry
 WINNER: Final = 1_000_000_000_000  # more than any other merit
 
 
 def trophies_of(state: State, seat: i64) -> i64:
+    """How many trophies a player has."""
     total: i64 = 0
     for industry in range(i64(INDUSTRIES)):
         if state.players[seat].companies[industry] > 0:
@@ -27,7 +28,7 @@ def trophies_of(state: State, seat: i64) -> i64:
 
 
 def dominates(state: State, seat: i64, industry: i64) -> bool:
-    """More companies there than anybody else."""
+    """Whether a player has more companies in an industry than anybody else."""
     own = state.players[seat].companies[industry]
     if own == 0:
         return False
@@ -38,6 +39,7 @@ def dominates(state: State, seat: i64, industry: i64) -> bool:
 
 
 def dominated(state: State, seat: i64) -> i64:
+    """How many industries a player dominates."""
     total: i64 = 0
     for industry in range(i64(INDUSTRIES)):
         if dominates(state, seat, industry):
@@ -46,11 +48,15 @@ def dominated(state: State, seat: i64) -> i64:
 
 
 def net_worth(state: State, seat: i64) -> i64:
+    """Skulls less the loans to be repaid."""
     return state.players[seat].cash - 7 * state.players[seat].all_pledged()
 
 
 def ranking_merits(state: State) -> vec[i64]:
-    """Trophies, then dominated industries, net worth and cards; winners by the target come first."""
+    """One number a seat that ranks the players: trophies, dominated industries, net worth, cards.
+
+    Who won by the target has the merit WINNER.
+    """
     merits = vec[i64]([0] * state.seats)
     for seat in range(state.seats):
         player = state.players[seat]

@@ -1,4 +1,4 @@
-"""Windows for Veto, after every bid and when bidding has ended.   [ORC 5.4.1, 9.5]"""
+"""The windows for Veto, after every bid and when bidding has ended.   [ORC 5.4.1, 9.5]"""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ class VetoWindow(Decision[State]):
 
 
 def open_veto_window(state: State) -> None:
+    """Ask everybody for a Veto, the Oracle first."""
     state.ask_seat(VETO_BID, state.oracle, 0)
     VETO_BID.enter(state)
 

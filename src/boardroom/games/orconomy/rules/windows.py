@@ -1,4 +1,7 @@
-"""Windows: everybody is asked in the Oracle's order until all have passed.   [ORC 8.5]"""
+"""What all windows have in common: everybody is asked in the Oracle's order until all have passed.   [ORC 8.5]
+
+While a window is pending, `about` holds the seats that have passed, as bits.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from boardroom.games.orconomy.engine.state import State
 
 
 def first_to_ask(state: State, passed: i64, excluded_seat: i64) -> i64:
-    """The first seat in the Oracle's order that has not passed, apart from one; or NOBODY."""
+    """The first seat in the Oracle's order that has not passed, or NOBODY. `excluded_seat` is never asked."""
     for turn in range(state.seats):
         seat = state.seat_in_turn(turn)
         if seat != excluded_seat and (passed >> seat) & 1 == 0:
@@ -19,7 +22,7 @@ def first_to_ask(state: State, passed: i64, excluded_seat: i64) -> i64:
 
 
 def ask_next(state: State, excluded_seat: i64) -> bool:
-    """The next seat of the window is asked; False if all have passed. The window is about who passed."""
+    """Ask the next seat of the window. False if all have passed."""
     seat = first_to_ask(state, state.about, excluded_seat)
     if seat == NOBODY:
         return False
@@ -28,10 +31,11 @@ def ask_next(state: State, excluded_seat: i64) -> bool:
 
 
 def note_pass(state: State) -> None:
+    """Note that the player who decides passes."""
     state.tell(PASSED, state.to_act)
     state.about |= i64(1) << state.to_act
 
 
 def restart(state: State) -> None:
-    """Everybody is asked again."""  # ORC 8.5.4
+    """Ask everybody again, also those who have passed."""  # ORC 8.5.4
     state.about = 0

@@ -1,4 +1,4 @@
-"""Winter: interest for pledged companies, the Crisis moves on, everybody is dealt a card.   [ORC 4.2]"""
+"""Winter: interest for pledged companies, then the Crisis moves and everybody draws a card.   [ORC 4.2]"""
 
 from __future__ import annotations
 
@@ -58,6 +58,7 @@ class Interest(Decision[State]):
 
 
 def settle_interest(state: State, industry: i64, action: i64) -> None:
+    """Pay the interest of a company, waive it by Banking, or lose the company."""
     me = state.me()
     kind = unsettled(state, industry)
     if action == DEFAULT:
@@ -74,7 +75,7 @@ def settle_interest(state: State, industry: i64, action: i64) -> None:
 
 
 def next_pledged(state: State) -> i64:
-    """Clockwise from the active industry, or NOTHING."""  # ORC 4.2.5
+    """The next industry where interest is due, clockwise from the active one, or NOTHING."""  # ORC 4.2.5
     for step in range(i64(INDUSTRIES)):
         industry = state.neighbour(state.active, step)
         if state.me().companies[industry] > 0 and unsettled(state, industry) != NOTHING:
@@ -83,11 +84,12 @@ def next_pledged(state: State) -> i64:
 
 
 def unsettled(state: State, industry: i64) -> i64:
+    """The kind of pledged company there whose interest is due, or NOTHING."""
     return state.me().find(industry, PLEDGED, SETTLED)
 
 
 def interest(state: State, industry: i64) -> i64:
-    """All tokens there."""  # ORC 4.2.3, 4.2.4
+    """The interest of one company: one skull for each token in the industry."""  # ORC 4.2.3, 4.2.4
     return state.winter_tokens[industry] if state.options.interest_snapshot else state.tokens_in(industry)
 
 
@@ -99,16 +101,19 @@ def interest_now(state: State, industry: i64) -> i64:
 
 
 def begin_winter(state: State) -> None:
+    """Note the tokens of all industries, by which `interest_snapshot` counts interest."""
     for industry in range(i64(INDUSTRIES)):
         state.winter_tokens[industry] = state.tokens_in(industry)
 
 
 def ask_interest(state: State, seat: i64) -> None:
+    """Ask a player for interest, company by company."""
     state.ask_seat(INTEREST_DUE, seat, 0)
     INTEREST_DUE.enter(state)
 
 
 def end_winter(state: State) -> None:
+    """Move the Crisis and deal everybody a card."""
     state.crisis = state.neighbour(state.crisis, 1)  # ORC 4.2.9
     state.tell(CRISIS_MOVED, NOBODY, state.crisis)
     for turn in range(state.seats):
