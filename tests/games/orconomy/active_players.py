@@ -1,4 +1,4 @@
-"""Players who do much: they choose the kind of action by lot first, seldom pass or give up, and bid with care."""
+"""Players who do much: they choose the kind of action at random first, seldom pass or give up, and bid low."""
 
 from __future__ import annotations
 

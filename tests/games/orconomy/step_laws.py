@@ -1,4 +1,4 @@
-"""What no action may break: laws about a moment and the one before it.   [ORC 3 to 10]
+"""Laws about one action: the table before it, and the table after it.   [ORC 3 to 10]
 
 before = state_before(state, action)
 state.apply(action)
@@ -78,7 +78,7 @@ class Person:
 
 @dataclass(frozen=True)
 class StateBefore:
-    """A moment, and the action that is about to be done."""
+    """A table before an action, and that action."""
 
     action: int
     decision: str
@@ -112,6 +112,7 @@ class StateBefore:
 
 
 def state_before(state: State, action: int) -> StateBefore:
+    """Note the table before an action."""
     return StateBefore(
         action=action,
         decision=decision_name(state.decision),
@@ -166,7 +167,7 @@ def people(state: State) -> list[Person]:
 
 
 def step_problem(before: StateBefore, state: State) -> str | None:
-    """The first law that this step has broken, in words, or None."""
+    """The first law that this action has violated, in words, or None."""
     after = people(state)
     problem = (
         order_problem(before, state)
@@ -182,7 +183,7 @@ def step_problem(before: StateBefore, state: State) -> str | None:
 
 
 def order_problem(before: StateBefore, state: State) -> str | None:
-    """Steps of a round come once and in order, and then the Oracle goes clockwise."""  # ORC 7.2.1
+    """Steps of a round come once and in order. After the round the Oracle moves clockwise."""  # ORC 7.2.1
     if state.round == before.round:
         if state.oracle != before.oracle:
             return f"oracle: {before.oracle} went over to {state.oracle} within a round [ORC 7.2.1]"
@@ -199,7 +200,7 @@ def order_problem(before: StateBefore, state: State) -> str | None:
 
 
 def hindmost_problem(before: StateBefore, state: State) -> str | None:
-    """Named at the end of revenue, and after set-up."""  # ORC 3.4
+    """The Hindmost Orc is named at the end of revenue, and after set-up."""  # ORC 3.4
     named = before.step == SET_UP != state.step or (before.step <= HINDMOST_STEP and state.step >= AUCTION)
     if not named:
         return None if state.hindmost == before.hindmost else "hindmost: it does not change in between [ORC 3.4.4]"
@@ -212,7 +213,7 @@ def hindmost_problem(before: StateBefore, state: State) -> str | None:
 
 
 def ring_problem(before: StateBefore, state: State) -> str | None:
-    """Industries stay; the Crisis moves by three ways, prices by the auction and Good Bargain."""  # ORC 10.11.4
+    """The ring stays. The Crisis moves in three ways, prices by the auction and Good Bargain."""  # ORC 10.11.4
     if [int(industry) for industry in state.ring] != before.ring:
         return "ring: it has changed [ORC 2.1.1]"
     steps = int(state.place_of[state.crisis] - state.place_of[before.crisis]) % INDUSTRIES
@@ -231,7 +232,7 @@ def ring_problem(before: StateBefore, state: State) -> str | None:
 
 
 def growth_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
-    """Companies come one at a time, and beyond the slots only by promotion, Food Processing and Raid."""  # ORC 6.2.3
+    """Companies come one at a time, and beyond the slots only in three ways."""  # ORC 6.2.3
     old = [sum(person.companies[i] for person in before.people) for i in EVERY_INDUSTRY]
     new = [sum(person.companies[i] for person in after) for i in EVERY_INDUSTRY]
     sold = before.step <= PAYING < state.step and before.step >= BIDDING and sum(new) >= sum(old)
@@ -247,7 +248,7 @@ def growth_problem(before: StateBefore, state: State, after: list[Person]) -> st
 
 
 def launch_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
-    """One launch, one purchase a round."""  # ORC 6.3.1, 7.1.1
+    """One launch and one purchase a round."""  # ORC 6.3.1, 7.1.1
     seat = before.seat
     old, new = before.people[seat], after[seat]
     if LAUNCH <= before.action < PROMOTE:
@@ -282,7 +283,7 @@ def pledges_problem(before: StateBefore, state: State, after: list[Person]) -> s
 
 
 def bids_problem(before: StateBefore, state: State) -> str | None:
-    """Bids rise, only the own ones are added, and whoever is out stays out."""  # ORC 5.2
+    """Bids rise, players add only their own, and who is out stays out."""  # ORC 5.2
     same = BIDDING <= before.step <= PAYING and BIDDING <= state.step <= PAYING
     same = same or (COMPETING <= before.step <= PROMOTING and COMPETING <= state.step <= PROMOTING)
     if not same or before.round != state.round:
@@ -305,7 +306,7 @@ def bids_problem(before: StateBefore, state: State) -> str | None:
 
 
 def uses_problem(before: StateBefore, state: State) -> str | None:
-    """Gold abilities: once for each company that has not moved."""  # ORC 4.4.4
+    """A gold ability is used once for each company that has not moved."""  # ORC 4.4.4
     if before.decision != "gold":
         return None
     industry = TRANSPORTATION if DISCARD <= before.action < MOVE_CRISIS else TOTEMOLOGY
@@ -318,7 +319,7 @@ def uses_problem(before: StateBefore, state: State) -> str | None:
 
 
 def payment_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
-    """Loans, pairs and fees, to the skull."""  # ORC 5.2.4, 8.1.1, 8.4.1, 10.3.1
+    """Loans, pairs and fees cost and bring the right number of skulls."""  # ORC 5.2.4, 8.1.1, 8.4.1, 10.3.1
     gains = [new.cash - old.cash for old, new in zip(before.people, after, strict=True)]
     expected = [0] * len(gains)
     if LOAN <= before.action < REPAY:
@@ -337,7 +338,7 @@ def payment_problem(before: StateBefore, state: State, after: list[Person]) -> s
 
 
 def deck_problem(before: StateBefore, state: State) -> str | None:
-    """It grows only when the discard pile is shuffled."""  # ORC 11.1.2
+    """The deck grows only when the discard pile is shuffled."""  # ORC 11.1.2
     if state.deck_size > before.deck and state.discard_size >= before.discarded:
         return f"deck: {before.deck} cards before, {state.deck_size} after [ORC 11.1.2]"
     return None

@@ -1,4 +1,4 @@
-"""What holds at every moment and at every step: in whole games, and that each law can be problem_in."""
+"""What holds at every moment and at every step: in whole games. Each law can be violated."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_games_in_all_options_keep_every_law(first: int) -> None:
 
 
 def play_checked(state: State, busy: bool) -> None:
-    """To the end, looking at everything."""
+    """Play a game to its end and check every law on the way."""
     rng, steps, round = seeded(int(state.oracle) + 1), 0, 0
     while not state.over:
         assert problem_in(state) is None
@@ -85,7 +85,7 @@ def test_a_turned_table_plays_the_same(players: int) -> None:  # invariant 27
 
 
 def turn(position: dict, players: int) -> dict:
-    """The same table with every player one seat further on."""
+    """The same table with every player moved on by one seat."""
 
     def on(seat: int | None) -> int | None:
         return None if seat is None else (seat + 1) % players
@@ -109,7 +109,7 @@ def turn(position: dict, players: int) -> dict:
 
 
 def change(state: State, changes: str) -> State:
-    """Meddle with a table, which no rule does."""
+    """Change a table in a way that no rule does."""
     exec(changes, {"state": state, "me": state.players[0], "other": state.players[1], "DECISIONS": DECISIONS, **NAMES})
     return state
 

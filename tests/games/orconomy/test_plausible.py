@@ -1,4 +1,4 @@
-"""What a player in a hurry looks at."""
+"""The plausible actions that the rollout policy compares."""
 
 import pytest
 

@@ -41,7 +41,7 @@ from boardroom.games.orconomy.engine.steps import (
     SETTLING,
     WINDOWS,
 )
-from boardroom.games.orconomy.rules.auction import FRAUD_CHANCE, FUND, lowest_bid
+from boardroom.games.orconomy.rules.auction import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY
@@ -51,6 +51,7 @@ from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
 from boardroom.games.orconomy.rules.loans import exemptions_left, pledgeable
 from boardroom.games.orconomy.rules.open_window import OPEN
+from boardroom.games.orconomy.rules.payment import FRAUD_CHANCE, FUND
 from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, abilities_left, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.veto_window import VETO_BID

@@ -39,11 +39,12 @@ from boardroom.games.orconomy.engine.steps import (
     WINTER_END,
     WINTER_PHASE,
 )
-from boardroom.games.orconomy.rules.auction import ask_next_bidder, begin_auction, pay_out, settle
+from boardroom.games.orconomy.rules.auction import ask_next_bidder, begin_auction
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.competition import ask_next_competitor, begin_competition, end_competition
 from boardroom.games.orconomy.rules.forecast import announce, roll
 from boardroom.games.orconomy.rules.open_window import open_window
+from boardroom.games.orconomy.rules.payment import pay_out, settle_auction
 from boardroom.games.orconomy.rules.revenue import begin_turn
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
 from boardroom.games.orconomy.rules.winter import ask_interest, begin_winter, end_winter
@@ -168,7 +169,7 @@ def step_of_auction(state: State, step: i64) -> bool:
         return False
     if step == BIDDING:
         if not ask_next_bidder(state):
-            settle(state)
+            settle_auction(state)
         return True
     assert step == PAYING, "the winner is asked until the bid is set aside"
     pay_out(state)

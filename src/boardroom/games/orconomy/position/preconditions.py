@@ -1,0 +1,134 @@
+"""What each decision needs to be pending: whose turn it is, and what the player has.   [ORC 4 to 9]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM, Player
+from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.position.pending import (
+    EXTRA,
+    placing_order,
+)
+from boardroom.games.orconomy.rules.bids import best_bidder, is_out
+from boardroom.games.orconomy.rules.revenue import can_use, has_gold_action, may_act, next_loss
+from boardroom.games.orconomy.rules.winter import next_pledged
+
+
+def needs_of_place_company(state: State, me: Player) -> str | None:
+    """It is the player's turn to place a company."""
+    placed = sum(sum(player.companies) for player in state.players)
+    order = placing_order(state)
+    return None if order[placed] == state.to_act else f"seat: expected {order[placed]} [ORC 2.4.1, 2.4.2]"
+
+
+def needs_of_interest(state: State, me: Player) -> str | None:
+    """The player owes interest."""
+    if me.delayed:
+        return f"seat {state.to_act} has a Payments Delay and is not asked [ORC 9.8.2]"
+    return None if next_pledged(state) != NOTHING else f"seat {state.to_act} has settled all interest [ORC 4.2.1]"
+
+
+def needs_of_loss(state: State, me: Player) -> str | None:
+    """The player has a loss to settle."""
+    if (state.about != EXTRA) == me.revenue_done:
+        return "revenue_done: true when the losses of the regular turn are settled, and not before [ORC 9.3.2]"
+    return None if next_loss(state) != NOTHING else f"seat {state.to_act} has no loss to settle [ORC 4.3.4]"
+
+
+def needs_of_gold(state: State, me: Player) -> str | None:
+    """Losses are settled, Tourism has drawn, and in an extra turn there is an ability to use."""
+    if not me.revenue_done:
+        return "revenue_done: losses come before gold abilities [ORC 4.3.1]"
+    if can_use(state, TOURISM):
+        return "uses: Tourism's cards are drawn before anybody is asked [ORC 10.1.1]"
+    if not may_act(state) and not has_gold_action(state):
+        return "there is no gold ability to use in this extra turn [ORC 9.3.4]"
+    return None
+
+
+def needs_of_auction_bid(state: State, me: Player) -> str | None:
+    """The player still takes part, and somebody else holds the best bid."""
+    if is_out(state, state.to_act):
+        return f"seat {state.to_act} has passed, or takes no part [ORC 5.2.3, 6.1.2]"
+    return f"seat {state.to_act} holds the best bid [ORC 5.2.1]" if best_bidder(state) == state.to_act else None
+
+
+def needs_of_veto_window(state: State, me: Player) -> str | None:
+    """Somebody has bid."""
+    return None if state.bidders else "bids: nobody has bid [ORC 5.4.1]"
+
+
+def needs_of_winner(state: State, me: Player) -> str | None:
+    """The player holds the best bid."""
+    if best_bidder(state) != state.to_act:
+        return f"seat {state.to_act} has not won: the best bidder is {best_bidder(state)} [ORC 5.5.2]"
+    return None
+
+
+def needs_of_fund_bid(state: State, me: Player) -> str | None:
+    """The winner has too few skulls."""
+    if me.cash >= state.highest:
+        return f"seat {state.to_act} has enough skulls and is not asked [ORC 5.5.2]"
+    return needs_of_winner(state, me)
+
+
+def needs_of_fraud_chance(state: State, me: Player) -> str | None:
+    """The winning bid is set aside."""
+    if state.highest == 0 or state.escrow != state.highest:
+        return f"escrow: {state.escrow}; expected the winning bid, {state.highest} [ORC 5.6.1]"
+    return None
+
+
+def needs_of_free_token(state: State, me: Player) -> str | None:
+    """The winner has no token in supply, and the bid has been paid."""
+    if me.supply or state.escrow:
+        return f"seat {state.to_act} has {me.supply} tokens in supply; it is asked with none [ORC 5.6.4]"
+    return needs_of_winner(state, me)
+
+
+def needs_of_discard_bid(state: State, me: Player) -> str | None:
+    """The winner has the cards of the bid."""
+    if not 1 <= state.owed_cards <= min(me.hand_size, state.highest):
+        return f"owed: {state.owed_cards} of {state.highest} cards, {me.hand_size} in hand [ORC 6.2.1]"
+    return needs_of_promotion(state, me)
+
+
+def needs_of_promotion(state: State, me: Player) -> str | None:
+    """The winner has a startup in scope."""
+    if state.competing_startups(state.to_act) == 0:
+        return f"seat {state.to_act} has no startup in scope [ORC 6.2.2]"
+    return needs_of_winner(state, me)
+
+
+def needs_of_boost(state: State, me: Player) -> str | None:
+    """The player of the card has enough cards to make up for the roll."""
+    if state.to_act != state.stack_seats[state.stack_size - 1]:
+        return f"seat: {state.to_act} does not play the card [ORC 9.1.10]"
+    if state.owed_cards + state.about != state.rating - state.risk_die:
+        return f"owed: {state.owed_cards} after {state.about}; {state.rating - state.risk_die} are missing [ORC 9.1.10]"
+    if not 1 <= state.owed_cards <= me.hand_size:
+        return f"risk_die: {state.owed_cards} cards would have to be discarded of {me.hand_size} [ORC 9.1.10]"
+    return None
+
+
+def nothing_more(state: State, me: Player) -> str | None:
+    """The need of all other decisions."""
+    return None
+
+
+PRECONDITIONS: dict[str, Callable[[State, Player], str | None]] = {
+    "place_company": needs_of_place_company,
+    "interest": needs_of_interest,
+    "loss": needs_of_loss,
+    "gold": needs_of_gold,
+    "auction_bid": needs_of_auction_bid,
+    "veto_window": needs_of_veto_window,
+    "fund_bid": needs_of_fund_bid,
+    "fraud_chance": needs_of_fraud_chance,
+    "free_token": needs_of_free_token,
+    "competition_bid": needs_of_auction_bid,
+    "discard_bid": needs_of_discard_bid,
+    "promotion": needs_of_promotion,
+    "boost": needs_of_boost,
+}
