@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import boardroom
-from boardroom.arena.match import Played
+from boardroom.arena.match import GameResult
 from boardroom.arena.ratings import ratings
 from boardroom.arena.run import PLAN, RESULTS, read_results
 from boardroom.bots.level_ratings import LevelRatings, LevelStrength, as_json, level_ratings
@@ -26,8 +26,8 @@ FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "ratings.json"
 Kind = tuple[str, int]  # game and players
 
 
-def pooled(folders: list[Path]) -> dict[Kind, list[Played]]:
-    found: dict[Kind, list[Played]] = {}
+def pooled(folders: list[Path]) -> dict[Kind, list[GameResult]]:
+    found: dict[Kind, list[GameResult]] = {}
     for folder in folders:
         plan = json.loads((folder / PLAN).read_text(encoding="utf-8"))
         games = [game for game in read_results(folder / RESULTS).values() if set(game.bots) <= set(LEVELS)]
@@ -35,7 +35,7 @@ def pooled(folders: list[Path]) -> dict[Kind, list[Played]]:
     return {kind: games for kind, games in found.items() if games}
 
 
-def rated(kind: Kind, games: list[Played]) -> LevelRatings:
+def rated(kind: Kind, games: list[GameResult]) -> LevelRatings:
     bots = tuple(
         LevelStrength(
             bot=each.bot,

@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.arena.match import Played, play
+from boardroom.arena.match import GameResult, play
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.ratings import interval, ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.run import Arena
-from boardroom.arena.workers import Processes
+from boardroom.arena.workers import LocalWorkers
 from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"
@@ -68,35 +68,35 @@ def test_names_keep_their_settings():
 
 def test_every_game_is_kept_as_a_record(tmp_path):
     arena = Arena(tmp_path / "run", plan())
-    told = list(arena.run(Processes(2)))
+    told = list(arena.run(LocalWorkers(2)))
     assert {played.number for played in told} == {0, 1, 2, 3}
     for number, line in games_of(tmp_path / "run").items():
         record = boardroom.Record.from_json((tmp_path / "run" / "games" / f"{number:06}.json").read_text())
         table = boardroom.verify(record)
         assert line["shares"] == table.state.result()
         assert line["decisions"] == table.number
-    assert Arena(tmp_path / "run", plan()).left() == []
+    assert Arena(tmp_path / "run", plan()).remaining() == []
 
 
 def test_players_with_helpers_come_to_an_end(tmp_path):
     arena = Arena(tmp_path, plan(("random", "ismcts:iterations=4,cut=1,processes=2"), games=2))
-    assert len(list(arena.run(Processes(2)))) == 2
+    assert len(list(arena.run(LocalWorkers(2)))) == 2
 
 
 def test_the_same_plan_gives_the_same_games(tmp_path):
     for name in ("one", "two"):
-        list(Arena(tmp_path / name, plan(games=3)).run(Processes(2 if name == "one" else 1)))
+        list(Arena(tmp_path / name, plan(games=3)).run(LocalWorkers(2 if name == "one" else 1)))
     assert games_of(tmp_path / "one") == games_of(tmp_path / "two")
 
 
 def test_more_games_can_be_asked_for_and_fewer(tmp_path):
-    list(Arena(tmp_path, plan(games=1)).run(Processes(1)))
+    list(Arena(tmp_path, plan(games=1)).run(LocalWorkers(1)))
     more = Arena(tmp_path, plan(games=3))
-    assert [match.number for match in more.left()] == [1, 2]
-    list(more.run(Processes(1)))
+    assert [match.number for match in more.remaining()] == [1, 2]
+    list(more.run(LocalWorkers(1)))
     fewer = Arena(tmp_path, plan(games=2))
-    assert ([each.number for each in fewer.results()], fewer.left()) == ([0, 1], [])
-    assert Arena(tmp_path, plan(games=3)).left() == [], "nothing was thrown away"
+    assert ([each.number for each in fewer.results()], fewer.remaining()) == ([0, 1], [])
+    assert Arena(tmp_path, plan(games=3)).remaining() == [], "nothing was thrown away"
 
 
 def test_another_plan_needs_another_folder(tmp_path):
@@ -111,13 +111,13 @@ def test_another_plan_needs_another_folder(tmp_path):
 
 @pytest.mark.parametrize("missing", [1, 9])
 def test_half_a_line_is_played_again(tmp_path, missing):
-    list(Arena(tmp_path, plan(games=3)).run(Processes(1)))
+    list(Arena(tmp_path, plan(games=3)).run(LocalWorkers(1)))
     before = games_of(tmp_path)
     path = tmp_path / "results.jsonl"
     path.write_bytes(path.read_bytes()[:-missing])
     arena = Arena(tmp_path, plan(games=3))
-    assert len(arena.left()) == 1
-    list(arena.run(Processes(1)))
+    assert len(arena.remaining()) == 1
+    list(arena.run(LocalWorkers(1)))
     assert games_of(tmp_path) == before
 
 
@@ -146,26 +146,26 @@ def damaged(line: bytes) -> list[bytes]:
 
 
 def test_a_damaged_line_is_played_again(tmp_path):
-    list(Arena(tmp_path, plan(games=3)).run(Processes(1)))
+    list(Arena(tmp_path, plan(games=3)).run(LocalWorkers(1)))
     before = games_of(tmp_path)
     path = tmp_path / "results.jsonl"
     first, middle, last = path.read_bytes().splitlines(keepends=True)
     for damage in damaged(middle.removesuffix(b"\n")):
         path.write_bytes(first + damage + b"\n" + last)
         arena = Arena(tmp_path, plan(games=3))
-        assert [match.number for match in arena.left()] == [json.loads(middle)["number"]], damage[:200]
+        assert [match.number for match in arena.remaining()] == [json.loads(middle)["number"]], damage[:200]
         assert path.read_bytes() == first + last, "what is whole stays"
-    list(arena.run(Processes(1)))
+    list(arena.run(LocalWorkers(1)))
     assert games_of(tmp_path) == before
 
 
 def test_a_game_whose_record_is_gone_is_played_again(tmp_path):
-    list(Arena(tmp_path, plan(games=3)).run(Processes(1)))
+    list(Arena(tmp_path, plan(games=3)).run(LocalWorkers(1)))
     before = games_of(tmp_path)
     (tmp_path / "games" / "000001.json").unlink()
     arena = Arena(tmp_path, plan(games=3))
-    assert [match.number for match in arena.left()] == [1]
-    list(arena.run(Processes(1)))
+    assert [match.number for match in arena.remaining()] == [1]
+    list(arena.run(LocalWorkers(1)))
     assert games_of(tmp_path) == before
 
 
@@ -194,7 +194,7 @@ def test_what_stands_in_the_way_is_named(tmp_path):
 
 def test_killed_before_the_plan_was_written(tmp_path):
     (tmp_path / "plan.part").write_text('{"ga')
-    assert len(Arena(tmp_path, plan()).left()) == 4
+    assert len(Arena(tmp_path, plan()).remaining()) == 4
 
 
 def command(folder: Path, games: int) -> list[str]:
@@ -288,7 +288,7 @@ def test_a_bot_that_fails_stops_the_arena(bot, says):
 def test_a_bot_that_takes_its_process_along_is_named(tmp_path, bot, says):
     arena = Arena(tmp_path, plan((f"bots.sample_bots:{bot}", "random"), games=4))
     with pytest.raises(BotFailure) as failure:
-        list(arena.run(Processes(2), 0.2 if bot == "Deaf" else 60.0))
+        list(arena.run(LocalWorkers(2), 0.2 if bot == "Deaf" else 60.0))
     assert re.match(f"bot 'bots.sample_bots:{bot}' in seat [01], asked for .*[,:] {says}", str(failure.value))
     assert multiprocessing.active_children() == []
 
@@ -296,9 +296,9 @@ def test_a_bot_that_takes_its_process_along_is_named(tmp_path, bot, says):
 # What is made of it.
 
 
-def games(*ranks: tuple[int, ...], bots: tuple[str, ...] = ("a", "b")) -> list[Played]:
+def games(*ranks: tuple[int, ...], bots: tuple[str, ...] = ("a", "b")) -> list[GameResult]:
     return [
-        Played(
+        GameResult(
             number,
             bots,
             tuple(float(rank == 0) for rank in found),
@@ -338,7 +338,7 @@ def test_the_interval_is_wilsons():
 
 def test_alone_only_victories_count(tmp_path):
     arena = Arena(tmp_path, plan((QUICK, "random"), players=1, games=4))
-    played = list(arena.run(Processes(1)))
+    played = list(arena.run(LocalWorkers(1)))
     assert {len(game.shares) for game in played} == {1}
     found = ratings(arena.results())
     assert {each.bot: each.seats for each in found} == {QUICK: 2, "random": 2}

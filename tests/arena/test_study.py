@@ -16,8 +16,8 @@ import polars
 import pytest
 
 import boardroom
-from boardroom.arena import workers as crew
-from boardroom.arena.atomic_files import SEAL, keep_sealed, read_sealed
+from boardroom.arena import workers
+from boardroom.arena.atomic_files import SEAL, read_checked, write_checked
 from boardroom.arena.plan import Plan
 from boardroom.arena.run import Arena
 from boardroom.arena.study.findings import (
@@ -34,12 +34,12 @@ from boardroom.arena.study.findings import (
     two_sided,
     uses_found,
 )
-from boardroom.arena.study.folder import COLUMNS, Folder
+from boardroom.arena.study.folder import COLUMNS, StudyFolder
 from boardroom.arena.study.plan import Study, varied
-from boardroom.arena.study.play import Chances, watch_game
+from boardroom.arena.study.play import LeadTracker, watch_game
 from boardroom.arena.study.report import as_page, as_text
 from boardroom.arena.study.scaling import scaled
-from boardroom.arena.workers import CHUNK, Cluster, Processes
+from boardroom.arena.workers import CHUNK, LocalWorkers, RayWorkers
 from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"
@@ -113,8 +113,8 @@ def test_a_part_without_reconstructed_numbers_is_refused():
 
 def test_what_is_kept_is_what_was_played(tmp_path):
     wanted = study(games=3)
-    folder = Folder(tmp_path, wanted)
-    list(folder.run(Processes(1), 30.0))
+    folder = StudyFolder(tmp_path, wanted)
+    list(folder.run(LocalWorkers(1), 30.0))
     found = folder.results()
     assert found.height == 2 * 3 * 2
     assert found.columns == list(COLUMNS)
@@ -186,7 +186,7 @@ def replayed(wanted: Study) -> list[str]:
 
 
 def test_the_lead_changes_only_by_more_than_a_trifle():
-    seen = Chances([0.5, 0.5])
+    seen = LeadTracker([0.5, 0.5])
     for number, chances in enumerate([[0.5, 0.5], [0.495, 0.505], [0.4, 0.6], [0.41, 0.59], [0.7, 0.3]]):
         seen.follow(chances, number)
     assert (seen.leader, seen.changes, seen.since) == (0, 2, 4)
@@ -218,79 +218,79 @@ def flipped(content: bytes, bit: int) -> bytes:
 
 
 def test_a_damaged_chunk_is_played_again(tmp_path):
-    folder = Folder(tmp_path, study())
-    list(folder.run(Processes(1), 30.0))
+    folder = StudyFolder(tmp_path, study())
+    list(folder.run(LocalWorkers(1), 30.0))
     before = folder.results()
     file = folder.file(folder.study.chunks()[0])
     kept = file.read_bytes()
     cut = [kept[:0], kept[:10], kept[:50], kept[:-1], kept[:-SEAL]]
     for damage in (*cut, kept + b"0", bytes(len(kept)), flipped(kept, 4 * len(kept))):
         file.write_bytes(damage)
-        assert folder.left() == folder.study.chunks()[:1]
+        assert folder.remaining() == folder.study.chunks()[:1]
         assert folder.results()["cell"].unique().to_list() == [1], "it is not counted"
-    list(folder.run(Processes(1), 30.0))
+    list(folder.run(LocalWorkers(1), 30.0))
     assert folder.results().equals(before)
 
 
 def test_every_flipped_bit_breaks_the_seal(tmp_path):
     file = tmp_path / "letter.sealed"
-    keep_sealed(file, b"dear ...")
+    write_checked(file, b"dear ...")
     kept = file.read_bytes()
-    assert read_sealed(file) == b"dear ..."
+    assert read_checked(file) == b"dear ..."
     for bit in range(8 * len(kept)):
         file.write_bytes(flipped(kept, bit))
-        assert read_sealed(file) is None
+        assert read_checked(file) is None
     file.unlink()
-    assert read_sealed(file) is None
+    assert read_checked(file) is None
 
 
 def test_a_folder_where_a_chunk_should_be_is_named(tmp_path):
-    folder = Folder(tmp_path, study())
+    folder = StudyFolder(tmp_path, study())
     folder.file(folder.study.chunks()[0]).mkdir()
     with pytest.raises(OSError, match=r"000-0000000\.sealed"):
-        folder.left()
+        folder.remaining()
 
 
 def test_chunks_of_an_older_boardroom_are_played_again(tmp_path):
-    folder = Folder(tmp_path, study())
-    list(folder.run(Processes(1), 30.0))
+    folder = StudyFolder(tmp_path, study())
+    list(folder.run(LocalWorkers(1), 30.0))
     older, unsealed = (folder.file(chunk) for chunk in folder.study.chunks())
     columns = io.BytesIO()
-    polars.read_parquet(read_sealed(older)).drop("place").write_parquet(columns)
-    keep_sealed(older, columns.getvalue())
-    unsealed.with_suffix(".parquet").write_bytes(read_sealed(unsealed))
+    polars.read_parquet(read_checked(older)).drop("place").write_parquet(columns)
+    write_checked(older, columns.getvalue())
+    unsealed.with_suffix(".parquet").write_bytes(read_checked(unsealed))
     unsealed.unlink()
-    assert folder.left() == folder.study.chunks()
+    assert folder.remaining() == folder.study.chunks()
 
 
 def test_more_games_can_be_asked_for_and_fewer(tmp_path):
-    begun = Folder(tmp_path, study(games=CHUNK + 2, vary={}))
-    list(begun.run(Processes(1), 30.0))
+    begun = StudyFolder(tmp_path, study(games=CHUNK + 2, vary={}))
+    list(begun.run(LocalWorkers(1), 30.0))
     before = begun.results()
-    fewer = Folder(tmp_path, study(games=CHUNK - 1, vary={}))
-    assert fewer.left() == []
+    fewer = StudyFolder(tmp_path, study(games=CHUNK - 1, vary={}))
+    assert fewer.remaining() == []
     assert fewer.results().equals(before.filter(polars.col("game") < CHUNK - 1))
-    assert Folder(tmp_path, study(games=CHUNK + 2, vary={})).left() == [], "nothing was thrown away"
-    more = Folder(tmp_path, study(games=CHUNK + 3, vary={}))
-    assert [chunk.first for chunk in more.left()] == [CHUNK], "which is too short now"
-    list(more.run(Processes(1), 30.0))
+    assert StudyFolder(tmp_path, study(games=CHUNK + 2, vary={})).remaining() == [], "nothing was thrown away"
+    more = StudyFolder(tmp_path, study(games=CHUNK + 3, vary={}))
+    assert [chunk.first for chunk in more.remaining()] == [CHUNK], "which is too short now"
+    list(more.run(LocalWorkers(1), 30.0))
     assert more.results().filter(polars.col("game") < CHUNK + 2).equals(before)
 
 
 def test_another_plan_or_a_strangers_folder_is_refused(tmp_path):
-    Folder(tmp_path / "a", study())
+    StudyFolder(tmp_path / "a", study())
     with pytest.raises(ValueError, match="begun with players"):
-        Folder(tmp_path / "a", study(players=(3,)))
-    Folder(tmp_path / "a", study(games=9))  # more games of the same are fine
+        StudyFolder(tmp_path / "a", study(players=(3,)))
+    StudyFolder(tmp_path / "a", study(games=9))  # more games of the same are fine
     (tmp_path / "a" / "study.json").write_text("{")
     with pytest.raises(ValueError, match=r"damaged; choose another folder"):
-        Folder(tmp_path / "a", study())
+        StudyFolder(tmp_path / "a", study())
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "letter.txt").write_text("mine")
     with pytest.raises(ValueError, match="not of a study"):
-        Folder(tmp_path / "b", study())
+        StudyFolder(tmp_path / "b", study())
     with pytest.raises(ValueError, match="a file, where a folder is wanted"):
-        Folder(tmp_path / "b" / "letter.txt", study())
+        StudyFolder(tmp_path / "b" / "letter.txt", study())
 
 
 def test_owners_components_are_varied(tmp_path):
@@ -301,8 +301,8 @@ def test_owners_components_are_varied(tmp_path):
     default = game.options.options["components"].default
     assert name != default
     wanted = study(3, (2,), {"components": (default, name)}, game.key, components={name: mine})
-    folder = Folder(tmp_path, wanted)
-    list(folder.run(Processes(1), 30.0))
+    folder = StudyFolder(tmp_path, wanted)
+    list(folder.run(LocalWorkers(1), 30.0))
     assert folder.results()["cell"].n_unique() == 2
     assert [cell.name for cell in wanted.cells()] == [
         f"2 players, components={default}",
@@ -320,7 +320,7 @@ def cluster():
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", os.pathsep.join([str(SOURCES), str(Path(__file__).parents[1])]))
         ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
-    yield Cluster("auto")
+    yield RayWorkers("auto")
     ray.shutdown()
 
 
@@ -345,12 +345,12 @@ def at_work() -> list[int]:
 def test_a_lost_worker_of_a_cluster_is_made_up_for(tmp_path, cluster):
     """The processes of a local cluster are killed in the middle: the same games come out, each once."""
     wanted = study(games=2 * CHUNK, bot="manager")
-    folder, alone = Folder(tmp_path / "cluster", wanted), Folder(tmp_path / "alone", wanted)
+    folder, alone = StudyFolder(tmp_path / "cluster", wanted), StudyFolder(tmp_path / "alone", wanted)
     running = folder.run(cluster, 30.0)
     next(running)
     kill_somebody()
     list(running)
-    list(alone.run(Processes(2), 30.0))
+    list(alone.run(LocalWorkers(2), 30.0))
     assert folder.results().drop("uses").equals(alone.results().drop("uses"))
 
 
@@ -361,7 +361,7 @@ def test_so_it_is_in_an_arena(tmp_path, cluster):
     next(running)
     kill_somebody()
     list(running)
-    list(alone.run(Processes(2)))
+    list(alone.run(LocalWorkers(2)))
     assert len((tmp_path / "cluster" / "results.jsonl").read_text().splitlines()) == plan.games
     assert [each.scores for each in arena.results()] == [each.scores for each in alone.results()]
 
@@ -375,9 +375,9 @@ def test_a_bot_that_fails_in_a_cluster_is_named_without_a_traceback(tmp_path, cl
 
 
 def test_a_job_that_is_lost_again_and_again_is_told(cluster, monkeypatch):
-    monkeypatch.setattr(crew, "TRIES", 0)
+    monkeypatch.setattr(workers, "TRIES", 0)
     with pytest.raises(ValueError, match=r"--cluster auto: lost .*; the same command goes on$"):
-        list(cluster.work(os._exit, [1]))
+        list(cluster.map_unordered(os._exit, [1]))
 
 
 def test_a_cluster_that_is_not_there(tmp_path):
@@ -535,8 +535,8 @@ def test_many_looks_make_a_surprise_less_surprising():
 
 def test_the_report_stands_alone_and_says_all(tmp_path):
     wanted = study(games=2, players=(2, 3))
-    folder = Folder(tmp_path, wanted)
-    list(folder.run(Processes(2), 30.0))
+    folder = StudyFolder(tmp_path, wanted)
+    list(folder.run(LocalWorkers(2), 30.0))
     page = as_page(wanted, folder.results())
     assert not re.search(r'(?:src|href)="', page)
     for cell in wanted.cells():

@@ -10,7 +10,7 @@ from boardroom.core.json import Json, JsonObject
 from boardroom.core.observation import ObservationLayout
 
 
-def shorts(numbers: ObservationBuffer) -> list[int]:
+def as_int16(numbers: ObservationBuffer) -> list[int]:
     """The numbers of 16 bits in the words."""
     return memoryview(numbers.words).cast("B").cast("h").tolist()
 
@@ -19,7 +19,7 @@ class Reading:
     """One encoding, by names."""
 
     def __init__(self, layout: ObservationLayout, numbers: ObservationBuffer, seats: int) -> None:
-        self.values = layout.read(shorts(numbers))
+        self.values = layout.read(as_int16(numbers))
         self.seats = seats
         self.ones: dict[str, list[str]] = defaultdict(list)
         for name, value in self.values.items():

@@ -13,7 +13,7 @@ from boardroom.core.game import Game
 from boardroom.core.observation import ObservationLayout, counts, numbers, one_of
 from contract.cases import Setting, settings_of, walk
 from encoding import new_corp_order, new_world_order, orconomy
-from encoding.decode import Reading, shorts, without
+from encoding.decode import Reading, as_int16, without
 from toy_game.game import GAME as BLUFF
 
 DECODERS = {
@@ -61,7 +61,7 @@ def test_numbers_stay_within_the_layout(numbered: Setting) -> None:
     encoder = game.encoder(numbered.players, numbered.options)
     for state in moments(numbered, every=40):
         for seat in range(game.players_of(state)):
-            for field, number in zip(layout.fields, shorts(encoder.encode(state, seat)), strict=True):
+            for field, number in zip(layout.fields, as_int16(encoder.encode(state, seat)), strict=True):
                 assert 0 <= number <= field.most, f"{field.name} is {number}"
 
 
@@ -71,15 +71,15 @@ def test_a_seat_has_the_same_numbers_at_an_imagined_table(numbered: Setting) -> 
     for state in moments(numbered, every=30):
         for seat in range(numbered.game.players_of(state)):
             imagined = state.imagine(seat, rng)
-            assert shorts(encoder.encode(imagined, seat)) == shorts(encoder.encode(state, seat))
+            assert as_int16(encoder.encode(imagined, seat)) == as_int16(encoder.encode(state, seat))
 
 
 def test_what_is_settled_stays(numbered: Setting) -> None:
     encoder = numbered.game.encoder(numbered.players, numbered.options)
-    start = shorts(encoder.encode(numbered.deal(), 0))[: encoder.static]
+    start = as_int16(encoder.encode(numbered.deal(), 0))[: encoder.static]
     for state in moments(numbered, every=60):
         for seat in range(numbered.game.players_of(state)):
-            assert shorts(encoder.encode(state, seat))[: encoder.static] == start
+            assert as_int16(encoder.encode(state, seat))[: encoder.static] == start
 
 
 @pytest.mark.parametrize("game", boardroom.games(), ids=lambda game: game.key)

@@ -34,7 +34,7 @@ class Lock:
         os.close(self.file)
 
 
-def keep(path: Path, content: str | bytes) -> None:
+def write_atomically(path: Path, content: str | bytes) -> None:
     """All of it or nothing, even if the process is killed."""
     draft = draft_of(path)
     draft.write_bytes(content.encode() if isinstance(content, str) else content)
@@ -45,12 +45,12 @@ def draft_of(path: Path) -> Path:
     return path.with_suffix(".part")
 
 
-def keep_sealed(path: Path, content: bytes) -> None:
+def write_checked(path: Path, content: bytes) -> None:
     """With its SHA-256 behind it: a disk may damage what was whole."""
-    keep(path, content + hashlib.sha256(content).digest())
+    write_atomically(path, content + hashlib.sha256(content).digest())
 
 
-def read_sealed(path: Path) -> bytes | None:
+def read_checked(path: Path) -> bytes | None:
     """None if it is not there, or not what was kept."""
     if not path.exists():
         return None
@@ -59,7 +59,7 @@ def read_sealed(path: Path) -> bytes | None:
     return content if hashlib.sha256(content).digest() == seal else None
 
 
-def begin(folder: Path, name: str, plan: JsonObject, whose: str) -> Lock:
+def open_run_folder(folder: Path, name: str, plan: JsonObject, whose: str) -> Lock:
     """Writes the plan down. ValueError if something else is there than the same with another number of games.
 
     As long as the lock is held, no other process can begin there.
@@ -85,7 +85,7 @@ def begin(folder: Path, name: str, plan: JsonObject, whose: str) -> Lock:
             f"{folder}: no folder can be made there ({error.strerror}); choose another with --out"
         ) from None
     lock = Lock(folder)
-    keep(path, json.dumps(given, indent=1) + "\n")
+    write_atomically(path, json.dumps(given, indent=1) + "\n")
     return lock
 
 

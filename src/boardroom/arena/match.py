@@ -16,7 +16,7 @@ from boardroom.core.json import HUGE, JsonObject, list_at, number_at, text_at
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """What is kept of a game beside its record."""
 
     number: int
@@ -33,7 +33,7 @@ class Played:
         return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
 
     @classmethod
-    def from_json(cls, found: JsonObject) -> Played:
+    def from_json(cls, found: JsonObject) -> GameResult:
         """ValueError says what is damaged."""
         bots = tuple(text_at(bot, "bots") for bot in list_at(found.get("bots"), "bots"))
         return cls(
@@ -61,7 +61,7 @@ def wholes_of(found: JsonObject, name: str, seats: int) -> tuple[int, ...]:
     return tuple(number_at(each, name, -HUGE, HUGE) for each in numbers_of(found, name, seats))
 
 
-def play(plan: Plan, limit: float, match: Match) -> tuple[Played, Record]:
+def play(plan: Plan, limit: float, match: Match) -> tuple[GameResult, Record]:
     """A bot that fails or thinks for longer than `limit` seconds ends it: BotFailure names the bot."""
     plan.find_game()
     table = new(plan.game, plan.players, f"{plan.seed} {match.number}", **plan.options)
@@ -81,11 +81,11 @@ def play(plan: Plan, limit: float, match: Match) -> tuple[Played, Record]:
     return summary(match, table, choices, seconds), table.record()
 
 
-def summary(match: Match, table: Table, choices: list[int], seconds: list[float]) -> Played:
+def summary(match: Match, table: Table, choices: list[int], seconds: list[float]) -> GameResult:
     outcome = table.outcome()
     assert outcome is not None, "the game is over"
     ranks = {seat: rank for rank, seats in enumerate(outcome.ranking) for seat in seats}
-    return Played(
+    return GameResult(
         number=match.number,
         bots=match.bots,
         shares=tuple(round(share, 6) for share in table.state.result()[: table.players]),

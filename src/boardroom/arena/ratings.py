@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from boardroom.arena.match import Played
+from boardroom.arena.match import GameResult
 from boardroom.arena.plan import distinct
 
 SURE = 1.96  # standard deviations around 95 %
@@ -32,7 +32,7 @@ class Rating:
     by_seat: tuple[float, ...]  # share of victories in each seat
 
 
-def ratings(games: Sequence[Played]) -> list[Rating]:
+def ratings(games: Sequence[GameResult]) -> list[Rating]:
     """From best to worst."""
     if not games:
         return []
@@ -43,7 +43,7 @@ def ratings(games: Sequence[Played]) -> list[Rating]:
     return sorted((rating_of(bot, games, *rated[bot]) for bot in rated), key=lambda each: -each.rating)
 
 
-def rating_of(bot: str, games: Sequence[Played], rating: float, error: float) -> Rating:
+def rating_of(bot: str, games: Sequence[GameResult], rating: float, error: float) -> Rating:
     taken = [(game, seat) for game in games for seat, name in enumerate(game.bots) if name == bot]
     share = sum(game.shares[seat] for game, seat in taken) / len(taken)
     low, high = interval(share, len(taken))
@@ -62,12 +62,12 @@ def rating_of(bot: str, games: Sequence[Played], rating: float, error: float) ->
     )
 
 
-def share_in_seat(taken: Sequence[tuple[Played, int]], seat: int) -> float:
+def share_in_seat(taken: Sequence[tuple[GameResult, int]], seat: int) -> float:
     found = [game.shares[seat] for game, where in taken if where == seat]
     return sum(found) / len(found) if found else math.nan
 
 
-def rate(games: Sequence[Played]) -> dict[str, tuple[float, float]]:
+def rate(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
     """Plackett-Luce ratings: the mean over several orders of the games, and the uncertainty of the last one."""
     names = distinct([bot for game in games for bot in game.bots])
     found = [rate_in_order(names, random.Random(order).sample(games, len(games))) for order in range(ORDERS)]
@@ -80,7 +80,7 @@ def rate(games: Sequence[Played]) -> dict[str, tuple[float, float]]:
     }
 
 
-def rate_in_order(names: Sequence[str], games: Sequence[Played]) -> dict[str, PlackettLuceRating]:
+def rate_in_order(names: Sequence[str], games: Sequence[GameResult]) -> dict[str, PlackettLuceRating]:
     model = PlackettLuce()
     current = {name: model.rating(name=name) for name in names}
     for game in games:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
-from boardroom.arena.match import Played
+from boardroom.arena.match import GameResult
 from boardroom.arena.plan import Plan
 from boardroom.arena.ratings import Rating, ratings
 
@@ -37,7 +37,7 @@ def number(value: float) -> str:
     return "-" if math.isnan(value) else f"{value:.1f}"
 
 
-def as_text(games: Sequence[Played]) -> str:
+def as_text(games: Sequence[GameResult]) -> str:
     """For the terminal."""
     table = [COLUMNS, *rows(ratings(games))]
     widths = [max(len(row[i]) for row in table) for i in range(len(COLUMNS))]
@@ -48,7 +48,7 @@ def as_text(games: Sequence[Played]) -> str:
     return "\n".join([*lines, "", lengths(games)])
 
 
-def lengths(games: Sequence[Played]) -> str:
+def lengths(games: Sequence[GameResult]) -> str:
     decisions = sorted(game.decisions for game in games)
     reasons = Counter(game.reason for game in games)
     ended = ", ".join(f"{reason} {100 * count / len(games):.0f} %" for reason, count in reasons.most_common())
@@ -56,7 +56,7 @@ def lengths(games: Sequence[Played]) -> str:
     return f"{len(games)} games; decisions: {decisions[0]} to {decisions[-1]}, half up to {middle}; ended by: {ended}"
 
 
-def as_page(plan: Plan, games: Sequence[Played]) -> str:
+def as_page(plan: Plan, games: Sequence[GameResult]) -> str:
     """One HTML file that needs nothing else."""
     found = ratings(games)
     colours = {each.bot: COLOURS[i % len(COLOURS)] for i, each in enumerate(found)}
@@ -168,7 +168,7 @@ def plot_seats(found: Sequence[Rating], colours: dict[str, str]) -> str:
     return picture(250 + 22 * ((len(found) - 1) // 4), shapes, "share of victories by seat and bot")
 
 
-def plot_lengths(games: Sequence[Played]) -> str:
+def plot_lengths(games: Sequence[GameResult]) -> str:
     """A histogram."""
     decisions = [game.decisions for game in games]
     low, high = min(decisions), max(decisions) + 1

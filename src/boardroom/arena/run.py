@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 
 from boardroom import Record
-from boardroom.arena.atomic_files import begin, keep
-from boardroom.arena.match import Played, play
+from boardroom.arena.atomic_files import open_run_folder, write_atomically
+from boardroom.arena.match import GameResult, play
 from boardroom.arena.plan import Match, Plan
-from boardroom.arena.workers import Crew
+from boardroom.arena.workers import WorkerPool
 from boardroom.bots.supervise import TIME_LIMIT
 from boardroom.core.json import object_at, read_json
 
@@ -26,48 +26,48 @@ class Arena:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
         self.plan = plan
-        self.lock = begin(folder, PLAN, plan.to_json(), "an arena")
+        self.lock = open_run_folder(folder, PLAN, plan.to_json(), "an arena")
         (folder / GAMES).mkdir(exist_ok=True)
         self.played = read_results(folder / RESULTS)
-        self.forget_the_lost()
+        self.drop_unrecorded()
 
-    def forget_the_lost(self) -> None:
+    def drop_unrecorded(self) -> None:
         """A game whose record is gone is played again."""
         records = {each.name for each in (self.folder / GAMES).iterdir()}
         whole = {number: played for number, played in self.played.items() if name_of(number) in records}
         if len(whole) < len(self.played):
-            keep(self.folder / RESULTS, "".join(line_of(played) for played in whole.values()))
+            write_atomically(self.folder / RESULTS, "".join(line_of(played) for played in whole.values()))
             self.played = whole
 
-    def left(self) -> list[Match]:
+    def remaining(self) -> list[Match]:
         return [match for match in self.plan.matches() if match.number not in self.played]
 
-    def results(self) -> list[Played]:
+    def results(self) -> list[GameResult]:
         """Of the games of the plan, in their order."""
         return [self.played[number] for number in sorted(self.played) if number < self.plan.games]
 
-    def run(self, crew: Crew, limit: float = TIME_LIMIT) -> Iterator[Played]:
+    def run(self, workers: WorkerPool, limit: float = TIME_LIMIT) -> Iterator[GameResult]:
         """Plays what is left; each game is kept before it is told."""
-        left = self.left()
-        together = [left[first : first + crew.games] for first in range(0, len(left), crew.games)]
-        for found in crew.work(partial(play_all, self.plan, limit), together):
+        left = self.remaining()
+        together = [left[first : first + workers.games] for first in range(0, len(left), workers.games)]
+        for found in workers.map_unordered(partial(play_all, self.plan, limit), together):
             for played, record in found:
                 self.keep(played, record)
                 yield played
 
-    def keep(self, played: Played, record: Record) -> None:
+    def keep(self, played: GameResult, record: Record) -> None:
         """First the record, then the line that says it is there."""
-        keep(self.folder / GAMES / name_of(played.number), record.to_json())
+        write_atomically(self.folder / GAMES / name_of(played.number), record.to_json())
         with (self.folder / RESULTS).open("a", encoding="utf-8") as file:
             file.write(line_of(played))
         self.played[played.number] = played
 
 
-def play_all(plan: Plan, limit: float, matches: Sequence[Match]) -> list[tuple[Played, Record]]:
+def play_all(plan: Plan, limit: float, matches: Sequence[Match]) -> list[tuple[GameResult, Record]]:
     return [play(plan, limit, match) for match in matches]
 
 
-def line_of(played: Played) -> str:
+def line_of(played: GameResult) -> str:
     return json.dumps(played.to_json()) + "\n"
 
 
@@ -75,21 +75,21 @@ def name_of(number: int) -> str:
     return f"{number:06}.json"
 
 
-def read_results(path: Path) -> dict[int, Played]:
+def read_results(path: Path) -> dict[int, GameResult]:
     """The lines that are whole: half a line of a killed run and damaged ones are taken out, to be played again."""
     if not path.exists():
         return {}
     content = path.read_bytes()
     whole = {line: played for line in content.splitlines(keepends=True) if (played := read_line(line)) is not None}
     if b"".join(whole) != content:
-        keep(path, b"".join(whole))
+        write_atomically(path, b"".join(whole))
     return {played.number: played for played in whole.values()}
 
 
-def read_line(line: bytes) -> Played | None:
+def read_line(line: bytes) -> GameResult | None:
     """None if it is damaged."""
     try:
         found = object_at(read_json(line.decode(), "line"), "line")
-        return Played.from_json(found) if line.endswith(b"\n") else None
+        return GameResult.from_json(found) if line.endswith(b"\n") else None
     except ValueError:
         return None

@@ -18,7 +18,7 @@ PATIENCE = 2  # limits, and then
 GRACE = 1.0  # seconds, after which nobody hopes for a bot that was woken
 
 
-class Note:
+class WatchdogNote:
     """Whom a process asks, and until when that may take; shared with the one who looks after it."""
 
     def __init__(self) -> None:
@@ -44,17 +44,17 @@ class Note:
             self.until.value = 0.0
 
 
-class Here:
+class CurrentProcess:
     """This process."""
 
-    note = Note()
+    note = WatchdogNote()
 
 
 def seated(name: str, seat: int, seed: int, limit: float) -> Bot:
-    with Here.note.of(f"bot {name!r} in seat {seat}, about to sit down", limit):
+    with CurrentProcess.note.of(f"bot {name!r} in seat {seat}, about to sit down", limit):
         return make_bot(bot_factory(name), name, seat, seed, limit=limit)
 
 
 def asked(bot: Bot, name: str, table: Table, limit: float) -> Action:
-    with Here.note.of(asked_for(name, table), limit):
+    with CurrentProcess.note.of(asked_for(name, table), limit):
         return ask_bot(bot, name, table, limit=limit)

@@ -12,27 +12,27 @@ from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
-from boardroom.arena.watchdog import Here, Note
+from boardroom.arena.watchdog import CurrentProcess, WatchdogNote
 from boardroom.bots.processes import exit_with_parent
 from boardroom.bots.supervise import BotFailure
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 CHUNK = 20  # games that travel to a cluster together
-AHEAD = 2  # jobs that a core of a cluster has waiting: none idles, and little is lost with it
-TRIES = 5
-PATIENCE = 10.0  # seconds for a cluster to answer
-LOOK = 0.5  # seconds between two looks at the notes of processes
+QUEUED_PER_CORE = 2  # jobs that a core of a cluster has waiting: none idles, and little is lost with it
+MAX_ATTEMPTS = 5
+CONNECT_TIMEOUT = 10.0  # seconds for a cluster to answer
+POLL_SECONDS = 0.5  # seconds between two looks at the notes of processes
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     games: int  # that travel together, of those that could be played one by one
 
-    def work(self, do: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
+    def map_unordered(self, do: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         """What each job gives, in the order in which they are done. `do` and the jobs travel to other processes."""
 
 
-class Processes:
+class LocalWorkers:
     """Of this machine. One that a bot ended, or that never comes back from one, is a BotFailure of that bot."""
 
     games = 1
@@ -40,33 +40,33 @@ class Processes:
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def work(self, do: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
+    def map_unordered(self, do: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         left = deque(jobs)
-        hands: list[Hand[Job, Result]] = []
+        workers: list[Worker[Job, Result]] = []
         try:
             for _ in range(min(self.number, len(jobs))):
-                hands.append(Hand(do))
-                hands[-1].begin(left.popleft())
-            while busy := [hand for hand in hands if hand.is_busy]:
-                wait([hand.pipe for hand in busy], LOOK)
-                for hand in busy:
-                    if hand.has_answered():
-                        result = hand.result()
+                workers.append(Worker(do))
+                workers[-1].begin(left.popleft())
+            while busy := [worker for worker in workers if worker.is_busy]:
+                wait([worker.pipe for worker in busy], POLL_SECONDS)
+                for worker in busy:
+                    if worker.has_answered():
+                        result = worker.result()
                         if left:
-                            hand.begin(left.popleft())
+                            worker.begin(left.popleft())
                         yield result
         finally:
-            for hand in hands:
-                hand.end()
+            for worker in workers:
+                worker.end()
 
 
-class Hand(Generic[Job, Result]):
+class Worker(Generic[Job, Result]):
     """One process, and the note that says whom it asks."""
 
     def __init__(self, do: Callable[[Job], Result]) -> None:
-        self.note = Note()
+        self.note = WatchdogNote()
         self.pipe, theirs = Pipe()
-        self.process = Process(target=lend, args=(do, theirs, self.note))
+        self.process = Process(target=worker_main, args=(do, theirs, self.note))
         self.process.start()
         theirs.close()
         self.is_busy = False
@@ -110,11 +110,11 @@ class Hand(Generic[Job, Result]):
         self.pipe.close()
 
 
-def lend(do: Callable[[Job], Result], pipe: Connection, note: Note) -> None:
+def worker_main(do: Callable[[Job], Result], pipe: Connection, note: WatchdogNote) -> None:
     """In a new process: does what it is sent. What bots write past Python goes to the errors, too."""
     exit_with_parent()
     os.dup2(2, 1)
-    Here.note = note
+    CurrentProcess.note = note
     while sent := pipe.recv():
         try:
             pipe.send((do(sent[0]), None))
@@ -122,7 +122,7 @@ def lend(do: Callable[[Job], Result], pipe: Connection, note: Note) -> None:
             pipe.send((None, error))
 
 
-class Cluster:
+class RayWorkers:
     """Machines that Ray holds together; `auto` is the one this machine belongs to."""
 
     games = CHUNK
@@ -137,23 +137,23 @@ class Cluster:
         if ray.is_initialized():
             return
         try:
-            knock(address)
+            check_reachable(address)
             ray.init(address=address, logging_level=logging.WARNING, log_to_driver=False)
         except (ConnectionError, OSError, RuntimeError, ValueError) as error:
             said = str(error).strip().split("\n")[0]
             hint = "`ray start --head` starts one here; one that wants a token finds it in RAY_AUTH_TOKEN"
             raise ValueError(f"--cluster {address}: no cluster answers there ({said}); {hint}") from None
 
-    def work(self, do: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
+    def map_unordered(self, do: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         def one(job: Job) -> Result:
             return do(job)
 
-        remote = self.ray.remote(num_cpus=1, max_retries=TRIES)(one)
+        remote = self.ray.remote(num_cpus=1, max_retries=MAX_ATTEMPTS)(one)
         left = list(reversed(jobs))
         running: list[object] = []
         while left or running:
-            with self.in_a_sentence():
-                room = AHEAD * self.cores()
+            with self.translate_errors():
+                room = QUEUED_PER_CORE * self.cores()
                 while left and len(running) < room:
                     running.append(remote.remote(left.pop()))
                 done, running = self.ray.wait(running, num_returns=1)
@@ -161,7 +161,7 @@ class Cluster:
             yield from found
 
     @contextmanager
-    def in_a_sentence(self) -> Iterator[None]:
+    def translate_errors(self) -> Iterator[None]:
         """What was raised over there is raised as if it had been here; a cluster that is lost is named."""
         errors = self.ray.exceptions
         try:
@@ -177,10 +177,10 @@ class Cluster:
         return max(1, int(found.get("CPU", 1)))
 
 
-def knock(address: str) -> None:
+def check_reachable(address: str) -> None:
     """Ray itself would wait for minutes for somebody to open."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon:
         if not port.isdigit():
             raise ValueError("write it as HOST:PORT, or auto")
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, int(port)), CONNECT_TIMEOUT).close()

@@ -14,7 +14,7 @@ from boardroom import benchmark as speed
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.study.plan import Study, varied
 from boardroom.arena.study.scaling import scaled
-from boardroom.arena.workers import Cluster, Crew, Processes
+from boardroom.arena.workers import LocalWorkers, RayWorkers, WorkerPool
 from boardroom.bots.level_ratings import as_json as as_json_of_ratings
 from boardroom.bots.level_ratings import level_ratings
 from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
@@ -87,7 +87,7 @@ def arena(arguments: argparse.Namespace) -> int:
     own = owned_texts(game, [] if arguments.components is None else [arguments.components])
     plan = Plan(game.key, players, tuple(names), arguments.games, arguments.seed, given, own)
     folder = Path(arguments.out or f"arena-{game.key}-{players}-{arguments.seed}")
-    return contest(plan, folder, crew(arguments), arguments.limit)
+    return contest(plan, folder, workers(arguments), arguments.limit)
 
 
 def study(arguments: argparse.Namespace) -> int:
@@ -124,14 +124,14 @@ def study(arguments: argparse.Namespace) -> int:
         arguments.alone,
     )
     folder = Path(arguments.out or f"study-{game.key}-{arguments.seed}")
-    return investigate(wanted, folder, crew(arguments), arguments.limit)
+    return investigate(wanted, folder, workers(arguments), arguments.limit)
 
 
-def crew(arguments: argparse.Namespace) -> Crew:
+def workers(arguments: argparse.Namespace) -> WorkerPool:
     if arguments.cluster is not None:
         refuse_given(arguments, "does not go with --cluster, which uses all of it", "processes")
-        return Cluster(arguments.cluster)
-    return Processes(arguments.processes or os.cpu_count() or 1)
+        return RayWorkers(arguments.cluster)
+    return LocalWorkers(arguments.processes or os.cpu_count() or 1)
 
 
 def owned_texts(game: Game, files: Sequence[str]) -> dict[str, str]:

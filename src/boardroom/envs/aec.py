@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from boardroom.core.engine.batch import rewards_of
 from boardroom.core.engine.state import State
 from boardroom.envs.render import render
-from boardroom.envs.table_spec import RENDER_MODES, Kind, as_action_id, checked_cycles, checked_render_mode
+from boardroom.envs.table_spec import RENDER_MODES, TableSpec, as_action_id, checked_cycles, checked_render_mode
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
@@ -28,32 +28,32 @@ def aec(
     **options: object,
 ) -> TableEnv:
     """A table of a game, as PettingZoo plays it, cut after so many actions."""
-    return TableEnv(Kind(game, players, options), checked_cycles(max_cycles), checked_render_mode(render_mode))
+    return TableEnv(TableSpec(game, players, options), checked_cycles(max_cycles), checked_render_mode(render_mode))
 
 
 class TableEnv(AECEnv[str, Observation, "int | None"]):
     """An illegal action ends the game and costs its agent a point, as PettingZoo's wrapper for that does. Its wrappers
     would take four fifths of the time, so what they check is checked here."""
 
-    def __init__(self, kind: Kind, max_cycles: int | None, render_mode: str | None) -> None:
+    def __init__(self, spec: TableSpec, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
-        self.kind = kind
+        self.table_spec = spec
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"boardroom_{kind.game.key.replace('-', '_')}_v0",
+            "name": f"boardroom_{spec.game.key.replace('-', '_')}_v0",
             "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"seat_{seat}" for seat in range(kind.players)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(spec.players)]
         self.agents: list[str] = []
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        mask = Box(0, 1, (kind.actions,), np.int8)
+        mask = Box(0, 1, (spec.actions,), np.int8)
         views = {
-            agent: Dict({"observation": kind.observation_space(), "action_mask": mask})
+            agent: Dict({"observation": spec.observation_space(), "action_mask": mask})
             for agent in self.possible_agents
         }
-        choices = {agent: kind.action_space() for agent in self.possible_agents}
+        choices = {agent: spec.action_space() for agent in self.possible_agents}
         self.observation_spaces = views
         self.action_spaces = choices
         self.random = np.random.default_rng()
@@ -68,7 +68,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self.random = np.random.default_rng(seed)
-        self.dealt = table = self.kind.deal(str(self.random.integers(1 << 62)))
+        self.dealt = table = self.table_spec.deal(str(self.random.integers(1 << 62)))
         self.cycles = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,7 +95,10 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
 
     def observe(self, agent: str) -> Observation:
         seat, table = self.seats[agent], self.dealt or self.state_of_table
-        return {"observation": self.kind.observation(table, seat), "action_mask": self.kind.mask(table, seat)}
+        return {
+            "observation": self.table_spec.observation(table, seat),
+            "action_mask": self.table_spec.mask(table, seat),
+        }
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -105,8 +108,8 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
             self._was_dead_step(action)
             return
         number = None if action is None else as_action_id(action)
-        if number is None or not 0 <= number < self.kind.actions:
-            raise ValueError(f"action: {action!r}; expected 0 to {self.kind.actions - 1}")
+        if number is None or not 0 <= number < self.table_spec.actions:
+            raise ValueError(f"action: {action!r}; expected 0 to {self.table_spec.actions - 1}")
         self._cumulative_rewards[agent] = 0.0
         if table.refusal(number) is not None:
             self.end_illegally(agent)
@@ -137,7 +140,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
         if self.render_mode is None:
             return None
         table = self.state_of_table
-        return render(self.kind.game, table, None if table.over else int(table.to_act), self.render_mode)
+        return render(self.table_spec.game, table, None if table.over else int(table.to_act), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""

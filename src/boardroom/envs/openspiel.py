@@ -26,7 +26,7 @@ from boardroom.core.engine.luck import seeded  # noqa: E402
 from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402
-from boardroom.envs.spiel_table import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, Moment, beginning  # noqa: E402
+from boardroom.envs.spiel_table import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, SpielTable, beginning  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
 LONGEST: Final = 100_000
@@ -40,7 +40,7 @@ class BoardroomState(pyspiel.State):
 
     def __init__(self, game: BoardroomGame) -> None:
         super().__init__(game)
-        self._moment = beginning(game)
+        self._spiel_table = beginning(game)
         self._to_act = CHANCE
         self._written = 0  # how much of what was done stands in pyspiel's own history
         self._writing = False
@@ -52,7 +52,7 @@ class BoardroomState(pyspiel.State):
         """What pyspiel would find out by asking this class four questions."""
         asked = self._to_act
         if asked >= 0 and (player is None or player == asked):
-            return sorted(self._moment.table.legal_actions())  # type: ignore[union-attr]  # it is dealt
+            return sorted(self._spiel_table.table.legal_actions())  # type: ignore[union-attr]  # it is dealt
         return [*range(OUTCOMES)] if asked == CHANCE and player in (None, CHANCE) else []
 
     def is_chance_node(self) -> bool:
@@ -68,16 +68,16 @@ class BoardroomState(pyspiel.State):
 
     def apply_action(self, action: int) -> None:
         """Not through pyspiel and back, which takes more time than the move: its history is written when it is read."""
-        seat, moment = self._to_act, self._moment
-        table, action = moment.table, index(action)
+        seat, spiel_table = self._to_act, self._spiel_table
+        table, action = spiel_table.table, index(action)
         if table is None:
-            moment.draw(action)
-            table = moment.table
+            spiel_table.draw(action)
+            table = spiel_table.table
         else:
-            house = moment.house
-            if not 0 <= action < house.ids or seat == TERMINAL or table.refusal(action) is not None:
-                raise ValueError(f"action {action} is not legal: {action_problem(house.rules, table, action)}")
-            moment.entries.append((OWN, seat, action, 0, 0, 0))
+            spiel_game = spiel_table.spiel_game
+            if not 0 <= action < spiel_game.ids or seat == TERMINAL or table.refusal(action) is not None:
+                raise ValueError(f"action {action} is not legal: {action_problem(spiel_game.rules, table, action)}")
+            spiel_table.entries.append((OWN, seat, action, 0, 0, 0))
             table.apply(action)
         if table is not None:
             self._to_act = TERMINAL if table.over else int(table.to_act)
@@ -92,7 +92,7 @@ class BoardroomState(pyspiel.State):
     def _write(self) -> None:
         """Everything that was done stands in pyspiel's own history."""
         to_act, self._writing = self._to_act, True
-        done = self._moment.history()
+        done = self._spiel_table.history()
         for player, action in done[self._written :]:
             self._to_act = player
             super().apply_action(action)
@@ -128,35 +128,35 @@ class BoardroomState(pyspiel.State):
             return "hidden"
         if player == CHANCE:
             return f"luck number={action}"
-        return self._moment.house.rules.actions[action].text
+        return self._spiel_table.spiel_game.rules.actions[action].text
 
     def is_terminal(self) -> bool:
         return self._to_act == TERMINAL
 
     def returns(self) -> list[float]:
-        table, people = self._moment.table, self._moment.house.people
+        table, people = self._spiel_table.table, self._spiel_table.spiel_game.people
         return [0.0] * people if table is None or not table.over else rewards_of(table)[:people]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardroomState:
         """A state that this player cannot tell from this one, with fresh luck. Nothing in it tells what is hidden
         here: of its history only the player's own actions are known."""
-        new = BoardroomState(self._moment.house)
-        new._moment = self._moment.resampled(player, seeded(int(sampler() * (1 << 30))))
+        new = BoardroomState(self._spiel_table.spiel_game)
+        new._spiel_table = self._spiel_table.resampled(player, seeded(int(sampler() * (1 << 30))))
         new._to_act = self._to_act
         return new
 
     @property
     def table(self) -> State:
         """The whole truth, for engines; bots get a Perspective of it."""
-        if self._moment.table is None:
+        if self._spiel_table.table is None:
             raise ValueError("the table is not dealt yet: apply the outcomes of chance first")
-        return self._moment.table
+        return self._spiel_table.table
 
     def __str__(self) -> str:
-        table, house = self._moment.table, self._moment.house
+        table, spiel_game = self._spiel_table.table, self._spiel_table.spiel_game
         if table is None:
-            return f"not dealt yet: {bytes(outcome for _, outcome in self._moment.before).hex()}"
-        return "\n".join(house.described(table, player) for player in range(house.people))
+            return f"not dealt yet: {bytes(outcome for _, outcome in self._spiel_table.before).hex()}"
+        return "\n".join(spiel_game.described(table, player) for player in range(spiel_game.people))
 
 
 class BoardroomGame(pyspiel.Game):
@@ -192,12 +192,12 @@ class BoardroomGame(pyspiel.Game):
     def new_initial_state(self) -> BoardroomState:
         return BoardroomState(self)
 
-    def replayed(self, actions: list[int]) -> Moment:
+    def replayed(self, actions: list[int]) -> SpielTable:
         """The moment after these actions."""
         state = self.new_initial_state()
         for action in actions:
             state.apply_action(action)
-        return state._moment
+        return state._spiel_table
 
     def max_chance_nodes_in_history(self) -> int:
         return DRAWS
@@ -242,19 +242,19 @@ class Observer:
         self.dict = {"numbers": self.tensor}
 
     def set_from(self, state: BoardroomState, player: int) -> None:
-        table = state._moment.table
+        table = state._spiel_table.table
         if table is None:
             self.tensor.fill(0)
         else:
             self.tensor[:] = self.game.numbers(table, player)
 
     def string_from(self, state: BoardroomState, player: int) -> str:
-        moment = state._moment
-        if moment.table is None:
+        spiel_table = state._spiel_table
+        if spiel_table.table is None:
             return f"seat {player}: not dealt yet"
         if self.perfect_recall:
-            return f"{moment.recall(player)}\n{self.game.seen(moment.table, player)}"
-        return self.game.described(moment.table, player)
+            return f"{spiel_table.recall(player)}\n{self.game.seen(spiel_table.table, player)}"
+        return self.game.described(spiel_table.table, player)
 
 
 class BoardroomBot(pyspiel.Bot):

@@ -9,7 +9,7 @@ from pettingzoo import ParallelEnv
 from boardroom.bots.supervise import action_problem
 from boardroom.envs.aec import Observation, TableEnv
 from boardroom.envs.single_seat import ILLEGAL_REWARD
-from boardroom.envs.table_spec import Kind, as_action_id, checked_cycles, checked_render_mode
+from boardroom.envs.table_spec import TableSpec, as_action_id, checked_cycles, checked_render_mode
 
 
 def parallel(
@@ -20,7 +20,7 @@ def parallel(
     **options: object,
 ) -> CyclesEnv:
     """A table of a game, cut after so many cycles."""
-    table = TableEnv(Kind(game, players, options), None, checked_render_mode(render_mode))
+    table = TableEnv(TableSpec(game, players, options), None, checked_render_mode(render_mode))
     return CyclesEnv(table, checked_cycles(max_cycles))
 
 
@@ -67,7 +67,7 @@ class CyclesEnv(ParallelEnv[str, Observation, int]):
         self.cycles += 1
         rewards = dict.fromkeys(self.agents, 0.0)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        refused = action_problem(table.kind.game, table.state_of_table, action)
+        refused = action_problem(table.table_spec.game, table.state_of_table, action)
         if refused is None:
             table.step(action)
             rewards = {agent: float(table.rewards[agent]) for agent in self.agents}

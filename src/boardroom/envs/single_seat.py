@@ -15,7 +15,7 @@ from boardroom.bots.supervise import action_problem, ask_bot_on_state
 from boardroom.core.engine.batch import rewards_of
 from boardroom.core.engine.state import State
 from boardroom.envs.render import render
-from boardroom.envs.table_spec import RENDER_MODES, Kind, as_action_id, checked_render_mode
+from boardroom.envs.table_spec import RENDER_MODES, TableSpec, as_action_id, checked_render_mode
 from boardroom.games import games
 
 Observation: TypeAlias = NDArray[np.int16]
@@ -39,13 +39,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.kind = Kind(game, players, options)
-        self.seat_given = checked_seat(seat, self.kind.players)
-        self.opponents = opponent_names(opponents, self.kind.players - 1)
+        self.table_spec = TableSpec(game, players, options)
+        self.seat_given = checked_seat(seat, self.table_spec.players)
+        self.opponents = opponent_names(opponents, self.table_spec.players - 1)
         self.makers = [bot_factory(name) for name in self.opponents]
         self.render_mode = checked_render_mode(render_mode)
-        self.observation_space = self.kind.observation_space()  # type: ignore[assignment]  # its stubs do not say int16
-        self.action_space = self.kind.action_space()
+        self.observation_space = self.table_spec.observation_space()  # type: ignore[assignment]  # its stubs do not say int16
+        self.action_space = self.table_spec.action_space()
         self.dealt: State | None = None
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
@@ -53,8 +53,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         random = self.np_random
         while True:  # until the learner is asked before the end
-            self.dealt = self.kind.deal(str(random.integers(1 << 62)))
-            self.seat = int(random.integers(self.kind.players)) if self.seat_given is None else self.seat_given
+            self.dealt = self.table_spec.deal(str(random.integers(1 << 62)))
+            self.seat = int(random.integers(self.table_spec.players)) if self.seat_given is None else self.seat_given
             bots = [make(int(random.integers(1 << 30))) for make in self.makers]
             self.bots: dict[int, Bot] = dict(zip(self.others(), bots, strict=True))
             self.names = dict(zip(self.others(), self.opponents, strict=True))
@@ -70,11 +70,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def others(self) -> list[int]:
         """The bots' seats, from the learner's left."""
-        return [(self.seat + places) % self.kind.players for places in range(1, self.kind.players)]
+        return [(self.seat + places) % self.table_spec.players for places in range(1, self.table_spec.players)]
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
         number = as_action_id(action)
-        refused = action_problem(self.kind.game, self.table, number)
+        refused = action_problem(self.table_spec.game, self.table, number)
         if refused is not None:
             return self.observation(), ILLEGAL_REWARD, self.table.over, False, {**self.info(), "illegal": refused}
         self.table.apply(number)
@@ -86,22 +86,22 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         table = self.table
         while not table.over and table.to_act != self.seat:
             seat = int(table.to_act)
-            table.apply(ask_bot_on_state(self.bots[seat], self.names[seat], self.kind.game, table, seat))
+            table.apply(ask_bot_on_state(self.bots[seat], self.names[seat], self.table_spec.game, table, seat))
 
     def observation(self) -> Observation:
-        return self.kind.observation(self.table, self.seat)
+        return self.table_spec.observation(self.table, self.seat)
 
     def info(self) -> Info:
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def action_masks(self) -> NDArray[np.int8]:
         """1 for each legal action: MaskablePPO asks for it."""
-        return self.kind.mask(self.table, self.seat)
+        return self.table_spec.mask(self.table, self.seat)
 
     def render(self) -> str | None:
         if self.render_mode is None:
             return None
-        return render(self.kind.game, self.table, self.seat, self.render_mode)
+        return render(self.table_spec.game, self.table, self.seat, self.render_mode)
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:

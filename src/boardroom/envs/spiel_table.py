@@ -20,19 +20,19 @@ OWN: Final = -1  # in a journal: not an event, but what a seat did itself
 HIDDEN: Final = -2  # in the history of a resampled state: what its player does not know
 
 
-class Moment:
+class SpielTable:
     """The table, what was done, and what each seat recalls of it, as far as somebody asked."""
 
     def __init__(
         self,
-        house: BoardroomGame,
+        spiel_game: BoardroomGame,
         table: State | None,
         before: list[tuple[int, int]],
         recalled: list[str],
         told: list[Entry],
         read: list[int],
     ) -> None:
-        self.house = house
+        self.spiel_game = spiel_game
         self.table = table
         self.before = before  # who did what before the entries below: the draws, or what a resampling player knows
         self.recalled = recalled  # by seat, line by line
@@ -43,17 +43,17 @@ class Moment:
         if table is not None:
             table.journal = self.journal
 
-    def __deepcopy__(self, memo: object) -> Moment:
+    def __deepcopy__(self, memo: object) -> SpielTable:
         """pyspiel clones a state by copying what it holds."""
         table = None if self.table is None else self.table.clone()
-        return Moment(self.house, table, self.before[:], self.recalled[:], self.all_told(), self.read[:])
+        return SpielTable(self.spiel_game, table, self.before[:], self.recalled[:], self.all_told(), self.read[:])
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To send a game elsewhere, send its record."""
         history = self.history()
         if (CHANCE, HIDDEN) in history:
             raise ValueError("a resampled state cannot be written down: no history leads there")
-        return self.house.replayed, ([action for _, action in history],)
+        return self.spiel_game.replayed, ([action for _, action in history],)
 
     def all_told(self) -> list[Entry]:
         return [*self.told, *self.entries]
@@ -69,11 +69,11 @@ class Moment:
         self.before.append((CHANCE, outcome))
         if len(self.before) == DRAWS:
             luck = luck_for_action(seed_bytes(bytes(drawn for _, drawn in self.before)), 0)
-            self.table = self.house.dealer.deal(*luck, self.journal)
+            self.table = self.spiel_game.dealer.deal(*luck, self.journal)
 
     def recall(self, seat: int) -> str:
         """All that a seat did and was told, line by line."""
-        rules, told = self.house.rules, self.all_told()
+        rules, told = self.spiel_game.rules, self.all_told()
         lines = [self.recalled[seat]]
         for entry in told[self.read[seat] :]:
             if entry[0] != OWN:
@@ -84,18 +84,20 @@ class Moment:
         self.read[seat] = len(told)
         return self.recalled[seat]
 
-    def resampled(self, player: int, rng: Rng) -> Moment:
+    def resampled(self, player: int, rng: Rng) -> SpielTable:
         """One that this player cannot tell from this one, and that holds nothing which the player does not know: the
         others recall what they would see there."""
         if self.table is None:
             raise ValueError("nothing is dealt yet that could be resampled")
-        house, table = self.house, self.table.imagine(player, rng)
+        spiel_game, table = self.spiel_game, self.table.imagine(player, rng)
         known = [(who, action if who == player else HIDDEN) for who, action in self.history()]
-        recalled = [f"seat {seat}\n{house.seen(table, seat)}" for seat in range(house.seats)]
+        recalled = [f"seat {seat}\n{spiel_game.seen(table, seat)}" for seat in range(spiel_game.seats)]
         recalled[player] = self.recall(player)
-        return Moment(house, table, known, recalled, [], [0] * house.seats)
+        return SpielTable(spiel_game, table, known, recalled, [], [0] * spiel_game.seats)
 
 
-def beginning(house: BoardroomGame) -> Moment:
+def beginning(spiel_game: BoardroomGame) -> SpielTable:
     """Before the first draw."""
-    return Moment(house, None, [], [f"seat {seat}" for seat in range(house.seats)], [], [0] * house.seats)
+    return SpielTable(
+        spiel_game, None, [], [f"seat {seat}" for seat in range(spiel_game.seats)], [], [0] * spiel_game.seats
+    )

@@ -20,7 +20,7 @@ RENDER_MODES = ("ansi", "svg")
 USUAL_PLAYERS = 2
 
 
-class Kind:
+class TableSpec:
     """One game with its number of players and its options; random play ends under all of them."""
 
     def __init__(self, game: str, players: int | None, options: Mapping[str, object]) -> None:
@@ -44,7 +44,7 @@ class Kind:
         return self.dealer.deal(*luck_for_action(seed_bytes(seed), 0), None)
 
     def observation(self, state: State, seat: int) -> NDArray[np.int16]:
-        return shorts(self.encoder.encode(state, seat)).copy()
+        return as_int16(self.encoder.encode(state, seat)).copy()
 
     def mask(self, state: State, seat: int) -> NDArray[np.int8]:
         """1 for each legal action; nothing is legal for a seat that does not decide."""
@@ -53,7 +53,7 @@ class Kind:
         return np.frombuffer(memoryview(mask_of(state, self.actions)), dtype=np.int8).copy()
 
 
-def shorts(numbers: ObservationBuffer) -> NDArray[np.int16]:
+def as_int16(numbers: ObservationBuffer) -> NDArray[np.int16]:
     """The encoder's numbers where they lie."""
     return np.frombuffer(memoryview(numbers.words), dtype="<i2")
 

@@ -8,15 +8,15 @@ from numpy.typing import ArrayLike, NDArray
 from boardroom.core.engine.batch import Batch
 from boardroom.core.engine.state import NOBODY, Dealer
 from boardroom.core.seeds import luck_for_action, seed_bytes
-from boardroom.envs.table_spec import Kind, shorts
+from boardroom.envs.table_spec import TableSpec, as_int16
 
 
 def tables(
     game: str, players: int | None = None, count: int = 64, seed: int | str | None = None, **options: object
 ) -> Tables:
     """So many tables of a game."""
-    kind = Kind(game, players, options)
-    return Tables(kind, count, seed, [NOBODY] * checked_count(count))
+    spec = TableSpec(game, players, options)
+    return Tables(spec, count, seed, [NOBODY] * checked_count(count))
 
 
 class Tables:
@@ -24,16 +24,16 @@ class Tables:
     you keep. A game that ends is followed by the next one at once."""
 
     def __init__(
-        self, kind: Kind, count: int, seed: int | str | None, learners: list[int], dealer: Dealer | None = None
+        self, spec: TableSpec, count: int, seed: int | str | None, learners: list[int], dealer: Dealer | None = None
     ) -> None:
-        self.kind = kind
+        self.table_spec = spec
         self.count = count
-        self.batch = Batch(dealer or kind.dealer, kind.encoder, kind.actions, count, luck(seed), learners)
+        self.batch = Batch(dealer or spec.dealer, spec.encoder, spec.actions, count, luck(seed), learners)
         seats = int(self.batch.tables[0].seats)
         batch = self.batch
-        self.observations: NDArray[np.int16] = shorts(batch.numbers).reshape(count, len(kind.layout))
+        self.observations: NDArray[np.int16] = as_int16(batch.numbers).reshape(count, len(spec.layout))
         # 1 for each legal action
-        self.masks = np.frombuffer(memoryview(batch.masks), dtype=np.int8).reshape(count, kind.actions)
+        self.masks = np.frombuffer(memoryview(batch.masks), dtype=np.int8).reshape(count, spec.actions)
         # Who decides, and sees the observation.
         self.seats = np.frombuffer(memoryview(batch.seats), dtype=np.int64)
         # 1 where a game has just ended, and what it gave to each seat

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import Dealer, State
 from boardroom.envs.single_seat import PLAYS_AT_RANDOM, checked_seat
-from boardroom.envs.table_spec import Kind
+from boardroom.envs.table_spec import TableSpec
 from boardroom.envs.tables import Tables, checked_count
 
 Observations: TypeAlias = NDArray[np.int16]
@@ -44,13 +44,13 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
             )
         if render_mode is not None:
             raise ValueError(f"render_mode: {render_mode!r}; many tables are not drawn, leave it out")
-        kind = Kind(game, players, options)
+        spec = TableSpec(game, players, options)
         self.num_envs = checked_count(num_envs)
         self.copy = copy
-        given = checked_seat(seat, kind.players)
-        learners = [table % kind.players if given is None else given for table in range(num_envs)]
-        self.dealer = RememberingDealer(kind, learners)
-        self.tables = Tables(kind, num_envs, None, learners, self.dealer)
+        given = checked_seat(seat, spec.players)
+        learners = [table % spec.players if given is None else given for table in range(num_envs)]
+        self.dealer = RememberingDealer(spec, learners)
+        self.tables = Tables(spec, num_envs, None, learners, self.dealer)
         self.dealer.number(self.tables.batch.tables)
         self.learners = np.array(learners)
         self.all = np.ones(num_envs, dtype=np.bool_)
@@ -60,8 +60,8 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
         self.ended = np.zeros(num_envs, dtype=np.bool_)
         self.cut = np.zeros(num_envs, dtype=np.bool_)  # nothing ever is
         self.nothing_legal = np.zeros_like(self.tables.masks)
-        self.single_observation_space = kind.observation_space()
-        self.single_action_space = kind.action_space()
+        self.single_observation_space = spec.observation_space()
+        self.single_action_space = spec.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
@@ -113,8 +113,8 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
 class RememberingDealer(Dealer):
     """Looks once more at a table before it is dealt again, as its learner does."""
 
-    def __init__(self, kind: Kind, learners: list[int]) -> None:
-        self.kind = kind
+    def __init__(self, spec: TableSpec, learners: list[int]) -> None:
+        self.table_spec = spec
         self.learners = learners
         self.numbers: dict[int, int] = {}  # of the tables, by the object's id
         self.finals: dict[int, Observations] = {}  # by table, of the games that ended in this step
@@ -124,13 +124,13 @@ class RememberingDealer(Dealer):
         self.finals.clear()
 
     def deal(self, chance: int, secret: int, journal: Journal | None) -> State:
-        return self.kind.dealer.deal(chance, secret, journal)
+        return self.table_spec.dealer.deal(chance, secret, journal)
 
     def deal_into(self, table: State, chance: int, secret: int) -> State:
         number = self.numbers.pop(id(table), None)  # None while the first games are dealt
         if number is not None and number not in self.finals:  # else it ended before its learner was asked
-            self.finals[number] = self.kind.observation(table, self.learners[number])
-        new = self.kind.dealer.deal_into(table, chance, secret)
+            self.finals[number] = self.table_spec.observation(table, self.learners[number])
+        new = self.table_spec.dealer.deal_into(table, chance, secret)
         if number is not None:
             self.numbers[id(new)] = number
         return new

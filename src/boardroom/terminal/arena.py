@@ -8,38 +8,38 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from boardroom.arena.atomic_files import keep
+from boardroom.arena.atomic_files import write_atomically
 from boardroom.arena.plan import Plan
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.run import Arena
-from boardroom.arena.workers import Crew
+from boardroom.arena.workers import WorkerPool
 
 REPORT = "report.html"
 
 
-def contest(plan: Plan, folder: Path, crew: Crew, limit: float) -> int:
+def contest(plan: Plan, folder: Path, workers: WorkerPool, limit: float) -> int:
     """Plays what is left of the plan. Whatever stops it, what was played is kept and the same command goes on."""
     arena = Arena(folder, plan)
     if arena.played:
         print(f"{len(arena.results())} of {plan.games} games are in {folder} already.", file=sys.stderr)
     try:
-        play(arena, crew, limit)
+        play(arena, workers, limit)
     except BaseException:
         print(f"{len(arena.results())} of {plan.games} games are kept in {folder}.", file=sys.stderr)
         raise
     page = folder / REPORT
-    keep(page, as_page(plan, arena.results()))
+    write_atomically(page, as_page(plan, arena.results()))
     print(as_text(arena.results()))
     print(f"\nRecords: {folder / 'games'}   Report: {page}")
     return 0
 
 
-def play(arena: Arena, crew: Crew, limit: float) -> None:
-    if not arena.left():
+def play(arena: Arena, workers: WorkerPool, limit: float) -> None:
+    if not arena.remaining():
         return
     with progress_bar() as progress:
         task = progress.add_task(arena.plan.game, total=arena.plan.games, completed=len(arena.results()))
-        for _ in arena.run(crew, limit):
+        for _ in arena.run(workers, limit):
             progress.advance(task)
 
 

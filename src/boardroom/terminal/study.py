@@ -6,42 +6,42 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from boardroom.arena.atomic_files import keep
-from boardroom.arena.study.folder import Folder
+from boardroom.arena.atomic_files import write_atomically
+from boardroom.arena.study.folder import StudyFolder
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.study.report import as_page, as_text
-from boardroom.arena.workers import Crew
+from boardroom.arena.workers import WorkerPool
 from boardroom.terminal.arena import progress_bar
 
 REPORT = "report.html"
 TABLE = "seats.parquet"
 
 
-def investigate(study: Study, path: Path, crew: Crew, limit: float) -> int:
+def investigate(study: Study, path: Path, workers: WorkerPool, limit: float) -> int:
     """Plays what is left of the study. Whatever stops it, what was played is kept and the same command goes on."""
-    folder = Folder(path, study)
-    chunks, left = study.chunks(), folder.left()
+    folder = StudyFolder(path, study)
+    chunks, left = study.chunks(), folder.remaining()
     if len(left) < len(chunks):
         print(f"{len(chunks) - len(left)} of {len(chunks)} parts are in {path} already.", file=sys.stderr)
     try:
-        play(folder, left, crew, limit)
+        play(folder, left, workers, limit)
     except BaseException:
-        print(f"{len(chunks) - len(folder.left())} of {len(chunks)} parts are kept in {path}.", file=sys.stderr)
+        print(f"{len(chunks) - len(folder.remaining())} of {len(chunks)} parts are kept in {path}.", file=sys.stderr)
         raise
     found = folder.results()
     found.write_parquet(path / TABLE)
-    keep(path / REPORT, as_page(study, found))
+    write_atomically(path / REPORT, as_page(study, found))
     print(as_text(study, found))
     print(f"\nTable: {path / TABLE}   Report: {path / REPORT}")
     return 0
 
 
-def play(folder: Folder, left: Sequence[Chunk], crew: Crew, limit: float) -> None:
+def play(folder: StudyFolder, left: Sequence[Chunk], workers: WorkerPool, limit: float) -> None:
     if not left:
         return
     games = folder.study.games * len(folder.study.cells())
     before = games - sum(chunk.end - chunk.first for chunk in left)
     with progress_bar() as progress:
         task = progress.add_task(folder.study.game, total=games, completed=before)
-        for chunk in folder.run(crew, limit):
+        for chunk in folder.run(workers, limit):
             progress.advance(task, chunk.end - chunk.first)

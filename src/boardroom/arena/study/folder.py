@@ -10,10 +10,10 @@ from pathlib import Path
 
 import polars
 
-from boardroom.arena.atomic_files import begin, keep_sealed, read_sealed
+from boardroom.arena.atomic_files import open_run_folder, read_checked, write_checked
 from boardroom.arena.study.plan import Chunk, Study
-from boardroom.arena.study.play import Seat, watch
-from boardroom.arena.workers import Crew
+from boardroom.arena.study.play import SeatRow, watch
+from boardroom.arena.workers import WorkerPool
 
 PLAN = "study.json"
 CHUNKS = "chunks"
@@ -28,24 +28,24 @@ COLUMNS: dict[str, polars.DataType] = {
 }
 
 
-class Folder:
+class StudyFolder:
     """Opens what was begun, and goes on with it."""
 
     def __init__(self, path: Path, study: Study) -> None:
         self.path = path
         self.study = study
-        self.lock = begin(path, PLAN, study.to_json(), "a study")
+        self.lock = open_run_folder(path, PLAN, study.to_json(), "a study")
         (path / CHUNKS).mkdir(exist_ok=True)
 
     def file(self, chunk: Chunk) -> Path:
         return self.path / CHUNKS / f"{chunk.name}.sealed"
 
-    def left(self) -> list[Chunk]:
+    def remaining(self) -> list[Chunk]:
         return [chunk for chunk in self.study.chunks() if self.kept(chunk) is None]
 
     def kept(self, chunk: Chunk) -> polars.DataFrame | None:
         """The games of the chunk, if all of them are there: there may be more, if fewer games are asked for now."""
-        content = read_sealed(self.file(chunk))
+        content = read_checked(self.file(chunk))
         if content is None:
             return None  # never played, or damaged: polars might panic over it
         found = polars.read_parquet(content)
@@ -54,10 +54,10 @@ class Folder:
         games = found.filter(polars.col("game") < chunk.end)
         return games if games["game"].n_unique() == chunk.end - chunk.first else None
 
-    def run(self, crew: Crew, limit: float) -> Iterator[Chunk]:
+    def run(self, workers: WorkerPool, limit: float) -> Iterator[Chunk]:
         """Plays what is left; a chunk is kept before it is told, all of it or nothing."""
-        for chunk, rows in crew.work(partial(played, self.study, limit), self.left()):
-            keep_sealed(self.file(chunk), as_parquet(rows))
+        for chunk, rows in workers.map_unordered(partial(played, self.study, limit), self.remaining()):
+            write_checked(self.file(chunk), as_parquet(rows))
             yield chunk
 
     def results(self) -> polars.DataFrame:
@@ -66,11 +66,11 @@ class Folder:
         return polars.concat(frames) if frames else polars.DataFrame(schema=COLUMNS)
 
 
-def played(study: Study, limit: float, chunk: Chunk) -> tuple[Chunk, list[Seat]]:
+def played(study: Study, limit: float, chunk: Chunk) -> tuple[Chunk, list[SeatRow]]:
     return chunk, watch(study, chunk, limit)
 
 
-def as_parquet(rows: list[Seat]) -> bytes:
+def as_parquet(rows: list[SeatRow]) -> bytes:
     found = [
         {**asdict(row), "uses": [{"thing": name, **asdict(use)} for name, use in row.uses.items()]} for row in rows
     ]

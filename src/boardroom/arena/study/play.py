@@ -17,7 +17,7 @@ LEADS_BY = 0.02  # of a victory: less is no change of the lead
 
 
 @dataclass
-class Use:
+class Usage:
     """How often a seat did a thing, and what its chance to win gained in sum, as the game's evaluator sees it."""
 
     times: int = 0
@@ -25,7 +25,7 @@ class Use:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatRow:
     """One seat's part in one game: a row of what is kept."""
 
     cell: int
@@ -40,21 +40,21 @@ class Seat:
     lead_changes: int
     settled: float  # the part of the game after which its winner was always ahead
     reason: str
-    uses: dict[str, Use]
+    uses: dict[str, Usage]
 
 
 @dataclass
-class Chances:
+class LeadTracker:
     """How the chances went: who was ahead, since when."""
 
     now: list[float]
     leader: int = -1
     since: int = 0
     changes: int = 0
-    uses: list[dict[str, Use]] = field(default_factory=list)
+    uses: list[dict[str, Usage]] = field(default_factory=list)
 
     def note(self, seat: int, thing: str, gain: float) -> None:
-        use = self.uses[seat].setdefault(thing, Use())
+        use = self.uses[seat].setdefault(thing, Usage())
         use.times += 1
         use.gain += gain
 
@@ -66,18 +66,18 @@ class Chances:
             self.leader, self.since = best, number
 
 
-def watch(study: Study, chunk: Chunk, limit: float) -> list[Seat]:
+def watch(study: Study, chunk: Chunk, limit: float) -> list[SeatRow]:
     """The games of a chunk, one row for each seat."""
     study.plan(chunk.cell).find_game()
     return [row for number in range(chunk.first, chunk.end) for row in watch_game(study, chunk, number, limit)]
 
 
-def watch_game(study: Study, chunk: Chunk, number: int, limit: float) -> list[Seat]:
+def watch_game(study: Study, chunk: Chunk, number: int, limit: float) -> list[SeatRow]:
     plan = study.plan(chunk.cell)
     match = Match(number, plan.bots)
     table = boardroom.new(plan.game, plan.players, f"{plan.seed} {number}", **plan.options)
     bots = [seated(name, seat, lot(plan, match, seat), limit) for seat, name in enumerate(plan.bots)]
-    seen = Chances(chances(table))
+    seen = LeadTracker(chances(table))
     seen.uses = [{} for _ in bots]
     began = note_events(table, seen, [now - 1 / len(seen.now) for now in seen.now], 0)
     while table.to_act is not None:
@@ -94,7 +94,7 @@ def watch_game(study: Study, chunk: Chunk, number: int, limit: float) -> list[Se
     return rows(chunk.cell.number, number, table, seen, max(0, began))
 
 
-def note_events(table: Table, seen: Chances, gains: list[float], number: int) -> int:
+def note_events(table: Table, seen: LeadTracker, gains: list[float], number: int) -> int:
     """The named things that an action's events tell of, or those of the set-up; who began, if it is said, or -1."""
     began = -1
     for event in table.events_of(number, all_known=True):
@@ -113,13 +113,13 @@ def chances(table: Table) -> list[float]:
     return [0.0] * table.state.seats if evaluator is None else evaluator.win_chances(table.state)
 
 
-def rows(cell: int, number: int, table: Table, seen: Chances, began: int) -> list[Seat]:
+def rows(cell: int, number: int, table: Table, seen: LeadTracker, began: int) -> list[SeatRow]:
     outcome = table.outcome()
     assert outcome is not None, "the game is over"
     ranks = {seat: rank for rank, seats in enumerate(outcome.ranking) for seat in seats}
     shares = table.state.result()
     return [
-        Seat(
+        SeatRow(
             cell=cell,
             game=number,
             seat=seat,
