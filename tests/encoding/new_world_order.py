@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_world_order.components import TIER
 from boardroom.games.new_world_order.engine.actions import (
@@ -16,7 +17,6 @@ from boardroom.games.new_world_order.engine.actions import (
 )
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS
-from boardroom.games.new_world_order.naming import bits
 from encoding.decode import Reading
 
 # Follows from the options, the number of players, the printed components, or the rest of the view.
@@ -119,7 +119,7 @@ def stack(read: Reading, name: str, place: int) -> JsonObject | None:
         "slot": place,
         "kind": str(STACK.values[kind]),
         "cards": cards,
-        "tiers": [str(TIER.values[tier]) for tier in bits(parts)] if group else [],
+        "tiers": [str(TIER.values[tier]) for tier in members(parts)] if group else [],
         "hundreds": parts if kind == DIVIDENDS else 0,
         "two_hundreds": cards - parts if kind == DIVIDENDS else 0,
         "ready": ready if CORPORATIONS <= kind < COLOUR_GROUP else None,

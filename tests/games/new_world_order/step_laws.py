@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boardroom.core.bitsets import members
 from boardroom.core.game import decision_name
 from boardroom.games.new_world_order.engine.actions import (
     CARD,
@@ -32,7 +33,6 @@ from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import NOT_ENDED
-from boardroom.games.new_world_order.naming import bits
 from boardroom.games.new_world_order.position.pending import BUYING, DEALING, SET_UP
 from boardroom.games.new_world_order.rules.deal import table_target
 from boardroom.games.new_world_order.rules.robbery import is_robbery
@@ -208,7 +208,7 @@ def people_problem(before: StateBefore, after: list[Person]) -> str | None:
 
 def purchase_problem(before: StateBefore, state: State) -> str | None:
     """One tile at a time, paid for in full."""  # NWO 6.1.1, 6.2.3
-    taken = bits(before.occupied & ~state.occupied)
+    taken = members(before.occupied & ~state.occupied)
     if not taken:
         return None
     price = int(state.price(taken[0]))
@@ -232,14 +232,14 @@ def passing_problem(before: StateBefore, state: State) -> str | None:
     if state.round == before.round:
         others = state.passed & ~passed
         if passed & ~state.passed or (others and not state.options.auto_pass):
-            return f"passed: {bits(state.passed)}; expected {bits(passed)} [NWO 4.3.1]"
+            return f"passed: {members(state.passed)}; expected {members(passed)} [NWO 4.3.1]"
         if first not in (NOTHING, state.first_passer):
             return f"first_passer: {state.first_passer}; expected {first} [NWO 4.1.2]"
         return "acted: somebody's action is forgotten [NWO 4.4.1]" if before.acted & ~state.acted else None
     if state.options.auto_pass and state.round > before.round:
         return None
     if state.round != before.round + 1 or passed != (1 << state.seats) - 1:
-        return f"round: {before.round} went over to {state.round} when {bits(passed)} had passed [NWO 4.1.4]"
+        return f"round: {before.round} went over to {state.round} when {members(passed)} had passed [NWO 4.1.4]"
     return None if state.starter == first else f"starter: {state.starter}; expected {first} [NWO 4.1.2]"
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardroom.core.bitsets import members
 from boardroom.core.facts import Facts, fact
 from boardroom.games.new_world_order.engine.actions import CORPORATION, GOAL, OWNER, PLACES
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.naming import bits
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goals_of
 from boardroom.games.new_world_order.rules.scoring import points_of
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
@@ -29,7 +29,7 @@ FACTS: Final = (
 
 def facts_of(state: State, seat: int) -> Facts:
     player = state.players[seat]
-    goals = bits(goals_of(state, player))
+    goals = members(goals_of(state, player))
     found: Facts = {
         ("points", ()): int(points_of(state, player)),
         ("worth", ()): sum(int(worth(state, player, place)) for place in range(PLACES)),
@@ -38,11 +38,11 @@ def facts_of(state: State, seat: int) -> Facts:
         ("dream", ()): int(dream_of(state, player) in goals),
     }
     for goal, name in enumerate(GOAL.values):
-        tiles = len(bits(player.tiles & state.options.figures.tiles_of_goal[goal]))
+        tiles = len(members(player.tiles & state.options.figures.tiles_of_goal[goal]))
         found["goal", (name,)] = int(goal in goals)
         found["two_of_goal", (name,)] = int(tiles >= 2)
         found["one_of_goal", (name,)] = int(tiles >= 1)
-    for card in bits(player.tokens):
+    for card in members(player.tokens):
         found["tokens", (CORPORATION.values[card],)] = 1
     for other in range(state.seats):
         if other != seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from boardroom.core.bitsets import members
 from boardroom.core.catalogue import Domain, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject
@@ -144,9 +145,5 @@ def is_hidden(state: State, position: int) -> bool:
     return state.options.covered_hidden and position in UNDER_FOUR and is_covered(state.occupied, position)
 
 
-def bits(numbers: int) -> list[int]:
-    return [number for number in range(int(numbers).bit_length()) if numbers >> number & 1]
-
-
 def named(domain: Domain, numbers: int) -> list[Json]:
-    return [str(domain.values[number]) for number in bits(numbers)]
+    return [str(domain.values[number]) for number in members(numbers)]

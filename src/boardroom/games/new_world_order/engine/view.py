@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.outcome import Outcome, ranked
 from boardroom.games.new_world_order.components import TIER
@@ -36,7 +37,7 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.engine.pyramid import LAYERS, covering, is_open, side
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.naming import bits, components_at, is_hidden, name_at_table, named, own_names
+from boardroom.games.new_world_order.naming import components_at, is_hidden, name_at_table, named, own_names
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of, goals_of
 from boardroom.games.new_world_order.rules.scoring import (
     TOKEN_VP,
@@ -151,7 +152,7 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
         "further": state.is_extra_action,
         "further_left": int(state.extra_actions_left),
         "tile": int(state.tile) if buying else None,
-        "payers": members(state.payers) if buying else [],
+        "payers": [*members(state.payers)] if buying else [],
         "value": int(state.paid_so_far),
         "source": int(state.converted_slot) if converting else None,
         "target": int(state.conversion_target_slot) if converting else None,
@@ -178,7 +179,7 @@ def player_seen(state: State, seat: int) -> JsonObject:
         "most_payable": int(most_payable(state, player, player.holdings())),
         "starting": named(CORPORATION, player.starting),
         "tokens": named(CORPORATION, player.tokens),
-        "tiles": members(player.tiles),
+        "tiles": [*members(player.tiles)],
         "tiles_of_goal": tiles_of_goal(state, player),
         "goals": assignment(state, player),
         "claimed": None if player.claimed == NOTHING else named(GOAL, player.claimed),
@@ -233,14 +234,14 @@ def grown(next_worth: int | None, to_usable: int | None, to_full: int | None, to
 def tiles_of_goal(state: State, player: Player) -> JsonObject:
     """For each colour how many tiles the player has."""
     showing = state.options.figures.tiles_of_goal
-    return {str(GOAL.values[goal]): len(bits(player.tiles & showing[goal])) for goal in range(len(GOAL.values))}
+    return {str(GOAL.values[goal]): len(members(player.tiles & showing[goal])) for goal in range(len(GOAL.values))}
 
 
 def assignment(state: State, player: Player) -> JsonObject:
     """The goals that count now, each with three tiles that stand for it."""  # NWO 10.2.2
     showing = state.options.figures.tiles_of_goal
-    wanted = [goal for goal in bits(goals_of(state, player)) for _ in range(TILES_FOR_GOAL)]
-    fitting = [bits(player.tiles & showing[goal]) for goal in wanted]
+    wanted = [goal for goal in members(goals_of(state, player)) for _ in range(TILES_FOR_GOAL)]
+    fitting = [members(player.tiles & showing[goal]) for goal in wanted]
     given: dict[int, int] = {}  # tile: index in wanted
     for index in range(len(wanted)):
         found = give_tile(index, fitting, given, set())
@@ -282,16 +283,16 @@ def breakdown(state: State, seat: int) -> JsonObject:
     dreamt = dream != NOTHING and goals >> dream & 1
     return {
         "seat": seat,
-        "tiles": members(player.tiles),
-        "prices": [int(state.options.figures.prices[tile]) for tile in bits(player.tiles)],
+        "tiles": [*members(player.tiles)],
+        "prices": [int(state.options.figures.prices[tile]) for tile in members(player.tiles)],
         "tile_vp": int(tile_vp(state, player)),
         "goals": named(GOAL, goals),
         "goal_tiles": assignment(state, player),
-        "goal_vp": GOAL_VP * len(bits(goals)),
+        "goal_vp": GOAL_VP * len(members(goals)),
         "dream": str(GOAL.values[dream]) if dreamt else None,
         "dream_vp": DREAM_VP if dreamt else 0,
         "tokens": named(CORPORATION, player.tokens),
-        "token_vp": TOKEN_VP * len(bits(player.tokens)),
+        "token_vp": TOKEN_VP * len(members(player.tokens)),
         "bonus": int(bonus(state, player)),
         "total": int(points_of(state, player)),
     }
@@ -299,10 +300,6 @@ def breakdown(state: State, seat: int) -> JsonObject:
 
 def by_kind(counts: Iterable[int]) -> JsonObject:
     return {str(card): int(count) for card, count in zip(CARD.values, counts, strict=True)}
-
-
-def members(numbers: int) -> list[Json]:
-    return [*bits(numbers)]
 
 
 def seat_or_none(seat: int) -> int | None:

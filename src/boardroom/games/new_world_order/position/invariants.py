@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardroom.core.bitsets import members
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
 from boardroom.games.new_world_order.components import DEFAULT
@@ -40,8 +41,8 @@ from boardroom.games.new_world_order.engine.pyramid import COVERS, LOWER_LAYERS,
 from boardroom.games.new_world_order.engine.set_up import HIGHEST_PRICE, HIGHEST_TOP
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
-from boardroom.games.new_world_order.naming import bits
-from boardroom.games.new_world_order.position.pending import DEALING, SET_UP, pending_problem
+from boardroom.games.new_world_order.position.pending import DEALING, SET_UP
+from boardroom.games.new_world_order.position.pending_checks import pending_problem
 from boardroom.games.new_world_order.position.seats import start_corporations
 from boardroom.games.new_world_order.position.stacks import COPIES, cards_of
 from boardroom.games.new_world_order.rules.characters import START_CARDS, slots_of
@@ -73,7 +74,7 @@ def pyramid_problem(state: State) -> str | None:
     tiles = 0
     for seat, player in enumerate(state.players):
         if tiles & player.tiles:
-            return f"seats[{seat}]: tiles: {bits(tiles & player.tiles)} are somebody else's [NWO 6.3.2]"
+            return f"seats[{seat}]: tiles: {members(tiles & player.tiles)} are somebody else's [NWO 6.3.2]"
         tiles |= int(player.tiles)
     occupied = int(state.occupied)
     for place in EVERY_TILE:
@@ -122,7 +123,7 @@ def characters_problem(state: State) -> str | None:
             return f"seats[{seat}]: {player.slots} slots are wrong for {name} [NWO 3.1.1, 9.7.1]"
     out = held | (1 << CARDINAL if state.seats == 2 else 0) | (1 << ROYALTY if state.options.always_fifteen else 0)
     if state.undealt != (1 << len(CHARACTER.values)) - 1 & ~out:
-        return f"the characters {bits(state.undealt)} were not dealt; that does not fit the seats [NWO 2.2.1]"
+        return f"the characters {members(state.undealt)} were not dealt; that does not fit the seats [NWO 2.2.1]"
     return None
 
 
@@ -142,7 +143,7 @@ def person_problem(state: State, player: Player) -> str | None:
             return f"starting: the President starts with {START_CARDS} corporations at most [NWO 2.3.4]"
     elif player.starting != start_corporations(state.options, int(player.character)):
         return f"starting: {name} starts with the corporations of the own colour group; leave it out [NWO 2.3.1]"
-    for card in bits(player.tokens & ~player.starting):
+    for card in members(player.tokens & ~player.starting):
         return f"tokens: {CORPORATION.values[card]} is no start corporation of {name} [NWO 8.7.1]"
     for skill, owner in ((SKILL_THREE_STACKS, MEDIA_MOGUL), (SKILL_CONVERSION, PRESIDENT)):
         if player.skills_used & skill and player.character != owner:
@@ -325,7 +326,7 @@ def claims_problem(state: State) -> str | None:
 
 
 def goals_problem(state: State) -> str | None:
-    claimed = [goal for player in state.players for goal in bits(goals_of(state, player))]
+    claimed = [goal for player in state.players for goal in members(goals_of(state, player))]
     for goal in claimed:
         if claimed.count(goal) > 1:
             return f"claimed: {GOAL.values[goal]} is claimed twice [NWO 10.2.7]"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from boardroom.core.bitsets import members
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.position_io import read_name
 from boardroom.games.new_world_order.components import DATA_SETS
 from boardroom.games.new_world_order.engine.actions import (
     CHARACTER,
@@ -30,7 +32,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
     new_player,
 )
-from boardroom.games.new_world_order.naming import bits, named
+from boardroom.games.new_world_order.naming import named
 from boardroom.games.new_world_order.position.stacks import Stack, outside_place, read_stack, write_stack
 from boardroom.games.new_world_order.rules.characters import slots_of
 
@@ -48,7 +50,7 @@ SEAT_KEYS = (
 SKILLS = {MEDIA_MOGUL: SKILL_THREE_STACKS, PRESIDENT: SKILL_CONVERSION, ILLUMINATI: SKILL_TWO_TILES}
 
 
-def write_seat(player: Player, options: Options) -> JsonObject:
+def write_player(player: Player, options: Options) -> JsonObject:
     """What a player has; what most players lack is left out."""
     seat: JsonObject = {"character": str(CHARACTER.values[player.character])}
     if player.illuminati:
@@ -61,7 +63,7 @@ def write_seat(player: Player, options: Options) -> JsonObject:
     outside: list[Json] = [write_stack(player, p) for p in range(OUTSIDE_SLOT, PLACES) if player.kinds[p] != NOTHING]
     if outside:
         seat["outside"] = outside
-    seat["tiles"] = [*bits(player.tiles)]
+    seat["tiles"] = [*members(player.tiles)]
     if player.tokens:
         seat["tokens"] = named(CORPORATION, player.tokens)
     if player.claimed != NOTHING:
@@ -69,7 +71,7 @@ def write_seat(player: Player, options: Options) -> JsonObject:
     return seat
 
 
-def read_seat(value: Json, where: str, options: Options, seats: int, set_up: bool) -> Player:
+def read_player(value: Json, where: str, options: Options, seats: int, set_up: bool) -> Player:
     """One player. What is not given is empty, but during the set-up the start cards are there."""
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
@@ -165,13 +167,6 @@ def read_tile(value: Json, where: str, options: Options) -> int:
             raise ValueError(f"{where}: no tile is called {shown(value)}; or give its number, 0 to {TILES - 1}")
         return names.index(value)
     return number_at(value, where, 0, TILES - 1)
-
-
-def read_name(domain: Domain, value: Json, where: str) -> int:
-    if value not in domain.values or not isinstance(value, str):
-        known = ", ".join(str(name) for name in domain.values)
-        raise ValueError(f"{where}: expected one of {known}; found {shown(value)}")
-    return domain.values.index(value)
 
 
 def read_names(domain: Domain, value: Json, where: str) -> list[int]:
