@@ -29,7 +29,7 @@ TO_THE_END = -1
 
 def settings(game: Game, chosen: Mapping[str, OptionValue]) -> list[tuple[int, dict[str, OptionValue]]]:
     """Players and given options of each row: all numbers by default, the most and fewest in every other profile."""
-    name = game.options.profile
+    name = game.options.preset_option
     others = game.options.options[name].values[1:] if name else ()
     ends = (game.players[-1], game.players[0])
     usual = {**game.simulation, **chosen}
@@ -71,7 +71,7 @@ def measure(game: Game, players: int, given: dict[str, OptionValue], seconds: fl
     return {
         "game": game.key,
         "players": players,
-        "options": str(options[game.options.profile]) if game.options.profile else "default",
+        "options": str(options[game.options.preset_option]) if game.options.preset_option else "default",
         "compiled": is_compiled(),
         "playout_decisions_per_s": round(listed),
         "playout_games_per_s": round(listed / decisions_per_game),

@@ -47,11 +47,11 @@ def test_games_lists_every_option_with_its_default_and_meaning(lang: str) -> Non
         assert game.key in result.out
         flat = " ".join(result.out.split())
         for option in game.options.options.values():
-            if option.name != game.options.profile:
+            if option.name != game.options.preset_option:
                 assert f"{option.name} = *{str(option.default).lower()}" in flat.replace("*False", "*false")
                 assert texts[option.name] in flat
-        if game.options.profile:
-            for edition in game.options.options[game.options.profile].values:
+        if game.options.preset_option:
+            for edition in game.options.options[game.options.preset_option].values:
                 assert str(edition) in flat
 
 
@@ -184,7 +184,7 @@ def test_replay_of_everything(lang: str, tmp_path: Path) -> None:
     assert result.code == 0
     flat = " ".join(result.out.split())
     for event in table.events(None, -1):
-        assert " ".join(table.tell(event, lang).split()) in flat
+        assert " ".join(table.describe_event(event, lang).split()) in flat
     assert too_long(result.out) == []
     assert ("Your hand" not in flat) if lang == "en" else ("Deine Hand" not in flat)
 

@@ -16,7 +16,7 @@ import pytest
 
 import boardroom
 from boardroom.cli import main
-from boardroom.core.components import SOURCES, Printed
+from boardroom.core.components import SOURCES, PrintedValue
 from boardroom.core.game import Game
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add
 from boardroom.terminal.columns import Row, tables
@@ -169,7 +169,7 @@ def plain(out: str) -> str:
     return re.sub(r" +", " ", out.replace("(", "").replace(")", "").replace("*", ""))
 
 
-def rows_of(values: list[Printed]) -> Iterator[str]:
+def rows_of(values: list[PrintedValue]) -> Iterator[str]:
     """For each key of each component what must stand there, side by side."""
     for _, found in groupby(values, key=lambda each: each.path[:3]):
         yield " ".join("" if each.value is None else str(each.value) for each in found)

@@ -247,7 +247,7 @@ def test_a_deal_is_told_in_one_sentence() -> None:
     found = boardroom.new(GAME.key, 3, "dealt")
     while found.decision != "turn":
         found.play(found.legal()[0])
-    told = TERMINAL.news(found.events(None, -1), lambda event: found.tell(event, "en"), english())
+    told = TERMINAL.news(found.events(None, -1), lambda event: found.describe_event(event, "en"), english())
     (dealt,) = [sentence for event, sentence in told if event.kind == "dealt"]
     counted = re.findall(r"(\d+ )?[A-Z][\w&-]+(?: [A-Z&][\w&-]*| the \w+| \d00)*(?:, |\.)", dealt.partition(": ")[2])
     assert sum(int(count or 1) for count in counted) == sum(found.view(None)["table"].values())

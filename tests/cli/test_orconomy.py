@@ -65,7 +65,9 @@ def offered(found: boardroom.Table) -> list[str]:
 def news(found: boardroom.Table, since: int, seat: int | None = None) -> list[str]:
     return [
         sentence
-        for _, sentence in TERMINAL.news(found.events(seat, since), lambda event: found.tell(event, "en"), english())
+        for _, sentence in TERMINAL.news(
+            found.events(seat, since), lambda event: found.describe_event(event, "en"), english()
+        )
     ]
 
 

@@ -59,7 +59,7 @@ def settings_of(game: Game, players: int) -> list[Setting]:
 
 def profiles(game: Game) -> dict[str, dict[str, OptionValue]]:
     """What to give for each profile of a game, the default one first."""
-    name = game.options.profile
+    name = game.options.preset_option
     if not name:
         return {"default": dict(game.simulation)}
     return {str(value): {**game.simulation, name: value} for value in game.options.options[name].values}

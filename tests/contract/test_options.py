@@ -59,8 +59,8 @@ def test_profiles_are_declared_completely(game: Game) -> None:
 
 
 def test_what_is_chosen_comes_before_the_profile(game: Game) -> None:
-    for profile, preset in game.options.profiles.items():
-        given_profile = {game.options.profile: profile}
+    for profile, preset in game.options.presets.items():
+        given_profile = {game.options.preset_option: profile}
         assert game.options.resolve(given_profile).items() >= preset.items()
         for name in preset:
             for value in game.options.options[name].values:

@@ -201,7 +201,7 @@ def test_events_are_told_in_words(setting: Setting) -> None:
     for seat in (*range(setting.players), None):
         for event in table.events(seat, since=-1):
             for lang in LANGUAGES:
-                check(table.tell(event, lang), event.kind)
+                check(table.describe_event(event, lang), event.kind)
 
 
 def templates(game: Game, lang: str) -> Mapping[str, Mapping[str, str]]:

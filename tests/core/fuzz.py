@@ -20,7 +20,7 @@ from contract.cases import settings_of, walk
 
 (GAME,) = (game for game in boardroom.games() if game.key == "new-corp-order")
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]
-MOST_ACTIONS = 200
+MAX_ACTIONS = 200
 
 Path = tuple[str | int, ...]
 
@@ -119,7 +119,7 @@ def anything_pending(rng: random.Random) -> JsonObject:
 def assert_playable(state: State, seed: int) -> None:
     """Two hundred random actions, with everything that can be asked of a table asked on the way."""
     rng, buffer = seeded(seed), ActionBuffer()
-    for number in range(MOST_ACTIONS):
+    for number in range(MAX_ACTIONS):
         assert problem_in(state) is None
         if number % 10 == 0 or state.over:
             assert_answers(state, rng)

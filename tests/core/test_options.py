@@ -9,8 +9,8 @@ TABLE = OptionTable(
     Option("edition", ("first", "second"), "which rulebook"),
     Option("cards", (5, 0, 1), "how many"),
     Option("open", (True, False), "whether it is open"),
-    profile="edition",
-    profiles={"second": {"cards": 1, "open": False}},
+    preset_option="edition",
+    presets={"second": {"cards": 1, "open": False}},
 )
 
 

@@ -5,7 +5,7 @@ import hmac
 
 import boardroom
 from boardroom.core.engine.luck import STATES
-from boardroom.core.seeds import commitment, luck_for_action, seed_bytes
+from boardroom.core.seeds import commitment, luck_for_action, seed_bytes, small_seed
 from contract.cases import walk_table
 from core.fuzz import GAME, SETTINGS
 
@@ -81,3 +81,9 @@ def test_another_seed_draws_other_cards_from_the_same_position() -> None:
             table.play(action)
         drawn.add(str(table.position()["seats"]))
     assert len(drawn) > 5
+
+
+def test_a_small_seed_is_the_same_for_the_same_material() -> None:
+    assert small_seed(b"practice 1") == small_seed(b"practice 1") != small_seed(b"practice 2")
+    assert small_seed(b"") == 0xE3B0C4  # the first three bytes of SHA-256, so bots of older tables keep their seeds
+    assert all(0 <= small_seed(bytes([number])) < 1 << 24 for number in range(256))

@@ -195,7 +195,7 @@ def test_events_since_an_action(table: boardroom.Table) -> None:
     assert [event.kind for event in taken] == ["took"]
     assert table.events(since=2) == table.events(since=99) == []
     assert table.events(since=-1) == whole + taken
-    assert table.tell(taken[0], lang="en") != table.tell(taken[0], lang="de")
+    assert table.describe_event(taken[0], lang="en") != table.describe_event(taken[0], lang="de")
 
 
 def test_a_hidden_draw_is_told_to_its_seat_alone(table: boardroom.Table) -> None:

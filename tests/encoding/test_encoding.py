@@ -62,7 +62,7 @@ def test_numbers_stay_within_the_layout(numbered: Setting) -> None:
     for state in moments(numbered, every=40):
         for seat in range(game.players_of(state)):
             for field, number in zip(layout.fields, as_int16(encoder.encode(state, seat)), strict=True):
-                assert 0 <= number <= field.most, f"{field.name} is {number}"
+                assert 0 <= number <= field.maximum, f"{field.name} is {number}"
 
 
 def test_a_seat_has_the_same_numbers_at_an_imagined_table(numbered: Setting) -> None:

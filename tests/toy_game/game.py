@@ -134,8 +134,8 @@ class Bluff(Game):
     options = OptionTable(
         Option("pace", ("normal", "quick"), "how long a game lasts: sets the other options"),
         Option("rounds", (3, 1, 5), "turns that everybody has"),
-        profile="pace",
-        profiles={"quick": {"rounds": 1}},
+        preset_option="pace",
+        presets={"quick": {"rounds": 1}},
     )
     actions = ActionTable(
         block(CLAIM, "claim", number=Domain("number", tuple(range(1, SIDES + 1)))),

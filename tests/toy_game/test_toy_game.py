@@ -117,7 +117,7 @@ def test_the_game_speaks_both_languages(lang: str, question: str, claim: str, ro
     game = new()
     assert game.question(lang) == question
     assert game.describe("claim number=4", lang) == claim
-    assert game.tell(game.events(1, since=-1)[0], lang) == rolled
+    assert game.describe_event(game.events(1, since=-1)[0], lang) == rolled
 
 
 @pytest.mark.parametrize(

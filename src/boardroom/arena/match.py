@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -12,7 +11,8 @@ from boardroom.arena.plan import Match, Plan
 from boardroom.arena.watchdog import asked, seated
 from boardroom.bots.names import is_custom
 from boardroom.bots.supervise import BotFailure
-from boardroom.core.json import HUGE, JsonObject, list_at, number_at, text_at
+from boardroom.core.json import MAX_INTEGER, JsonObject, list_at, number_at, text_at
+from boardroom.core.seeds import small_seed
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,13 @@ class GameResult:
         """ValueError says what is damaged."""
         bots = tuple(text_at(bot, "bots") for bot in list_at(found.get("bots"), "bots"))
         return cls(
-            number=number_at(found.get("number"), "number", 0, HUGE),
+            number=number_at(found.get("number"), "number", 0, MAX_INTEGER),
             bots=bots,
             shares=numbers_of(found, "shares", len(bots)),
             ranks=wholes_of(found, "ranks", len(bots)),
             scores=wholes_of(found, "scores", len(bots)),
             reason=text_at(found.get("reason"), "reason"),
-            decisions=number_at(found.get("decisions"), "decisions", 0, HUGE),
+            decisions=number_at(found.get("decisions"), "decisions", 0, MAX_INTEGER),
             choices=wholes_of(found, "choices", len(bots)),
             seconds=numbers_of(found, "seconds", len(bots)),
         )
@@ -58,7 +58,7 @@ def numbers_of(found: JsonObject, name: str, seats: int) -> tuple[float, ...]:
 
 
 def wholes_of(found: JsonObject, name: str, seats: int) -> tuple[int, ...]:
-    return tuple(number_at(each, name, -HUGE, HUGE) for each in numbers_of(found, name, seats))
+    return tuple(number_at(each, name, -MAX_INTEGER, MAX_INTEGER) for each in numbers_of(found, name, seats))
 
 
 def play(plan: Plan, limit: float, match: Match) -> tuple[GameResult, Record]:
@@ -100,8 +100,7 @@ def summary(match: Match, table: Table, choices: list[int], seconds: list[float]
 
 def lot(plan: Plan, match: Match, seat: int) -> int:
     """A bot's seed."""
-    digest = hashlib.sha256(f"{plan.seed} {match.number} {seat}".encode()).digest()
-    return int.from_bytes(digest[:3], "big")
+    return small_seed(f"{plan.seed} {match.number} {seat}".encode())
 
 
 def check_untouched(bots: Sequence[str], table: Table) -> None:

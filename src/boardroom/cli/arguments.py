@@ -29,7 +29,7 @@ def chosen_options(arguments: argparse.Namespace, game: Game) -> dict[str, objec
             raise ValueError(f"--option {name} is given twice")
         options[name] = value
     if arguments.edition is not None:
-        profile = game.options.profile
+        profile = game.options.preset_option
         if profile != "edition":
             raise ValueError(f"--edition: {game.title} has no editions")
         if profile in options:
@@ -41,7 +41,7 @@ def chosen_options(arguments: argparse.Namespace, game: Game) -> dict[str, objec
 
 def an_option(game: Game) -> str:
     for option in game.options.options.values():
-        if option.name != game.options.profile:
+        if option.name != game.options.preset_option:
             return f"{option.name}={str(option.values[-1]).lower()}"
     return "name=value"
 

@@ -1,4 +1,4 @@
-"""Names for numbers: what an action id or a journal entry means outside the compiled code."""
+"""Names for numbers: what action ids and journal entries mean outside the compiled code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import TypeAlias
 
-from boardroom.core.engine.journal import Entry
+from boardroom.core.engine.journal import JournalEntry
 from boardroom.core.json import JsonObject
 
 Value: TypeAlias = "str | int"
@@ -15,7 +15,7 @@ Value: TypeAlias = "str | int"
 
 @dataclass(frozen=True)
 class Domain:
-    """What an argument ranges over: `colour` is red, blue, ...; without values it is any number."""
+    """The values of an argument: `colour` is red, blue, ... A domain without values is any number."""
 
     name: str
     values: tuple[Value, ...] = ()
@@ -29,7 +29,7 @@ NUMBER = Domain("number")
 
 @dataclass(frozen=True)
 class Action:
-    """One thing a seat can do: `takeover source=6 target=7`."""
+    """One action that a seat can choose: `takeover source=6 target=7`."""
 
     id: int
     kind: str
@@ -45,7 +45,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Block:
-    """The actions of one kind: consecutive ids from `first`, one for each row of arguments."""
+    """All actions of one kind. They have consecutive ids from `first`, one for each row of arguments."""
 
     first: int
     kind: str
@@ -54,7 +54,7 @@ class Block:
 
 
 def block(first: int, kind: str, rows: Iterable[tuple[Value, ...]] | None = None, /, **domains: Domain) -> Block:
-    """Every combination of the arguments' values, the last one changing quickest, unless rows are given."""
+    """Declare the actions of one kind: the given rows, or all combinations of values, the last one changing first."""
     if rows is None:
         rows = product(*(domain.values for domain in domains.values()))
     return Block(first, kind, domains, tuple(rows))
@@ -81,10 +81,10 @@ class ActionTable:
         return self.actions[action]
 
     def parse(self, text: str) -> Action:
-        """The action with this text; the order of its arguments does not matter."""
+        """Return the action with this text. The order of its arguments does not matter. ValueError if there is none."""
         found = self.by_text.get(text) or self.by_text.get(self._tidy(text))
         if found is None:
-            raise ValueError(self._complaint(text))
+            raise ValueError(self._error(text))
         return found
 
     def _tidy(self, text: str) -> str:
@@ -94,7 +94,7 @@ class ActionTable:
             return ""  # an argument given twice
         return " ".join([kind, *(f"{name}={args.pop(name, '')}" for name in self.domains.get(kind, {})), *args])
 
-    def _complaint(self, text: str) -> str:
+    def _error(self, text: str) -> str:
         kind = (text.split() or [""])[0]
         if kind not in self.domains:
             return f"unknown action {text!r}; the kinds of action are {', '.join(self.domains)}"
@@ -104,7 +104,7 @@ class ActionTable:
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, as one seat may know it: a hidden argument is None."""
+    """Something that happened, as one seat knows it. An argument that is hidden from the seat is None."""
 
     kind: str
     args: Mapping[str, Value | None]
@@ -115,9 +115,9 @@ class Event:
 
 @dataclass(frozen=True)
 class EventKind:
-    """The seat and then up to four arguments; `private` ones are known only to the seats that `knowers` name.
+    """A kind of event. Its arguments are a seat and up to four more.
 
-    With an event that `reveals` a rule makes a secret public.
+    Only the seats that `knowers` name see the `private` arguments. An event that `reveals` makes a secret public.
     """
 
     name: str
@@ -126,24 +126,24 @@ class EventKind:
     knowers: tuple[str, ...] = ("seat",)
     reveals: bool = False
 
-    def read(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
-        """What a seat (None: a spectator) learns from a journal entry."""
+    def read(self, entry: JournalEntry, seat: int | None, *, all_known: bool = False) -> Event:
+        """Return the event of a journal entry, as a seat (None: a spectator) knows it."""
         hidden = () if all_known or not self.private or self.is_known_to(entry, seat) else self.private
         args: dict[str, Value | None] = {"seat": entry[1]} if entry[1] >= 0 else {}
         for (name, domain), number in zip(self.domains.items(), entry[2:], strict=False):
             args[name] = None if name in hidden else domain.value(number)
         return Event(self.name, args)
 
-    def is_known_to(self, entry: Entry, seat: int | None) -> bool:
+    def is_known_to(self, entry: JournalEntry, seat: int | None) -> bool:
         numbers = dict(zip(("seat", *self.domains), entry[1:], strict=False))
         return seat is not None and seat in [numbers[name] for name in self.knowers]
 
 
 def event(name: str, private: str = "", knowers: str = "seat", /, **domains: Domain) -> EventKind:
-    """Declare a kind of event: `event("drew", "colour", colour=COLOUR)` tells only its seat the colour."""
+    """Declare a kind of event: of `event("drew", "colour", colour=COLOUR)` only its seat sees the colour."""
     return EventKind(name, domains, tuple(private.split()), tuple(knowers.split()))
 
 
 def revealing(kind: EventKind) -> EventKind:
-    """Declare that such an event makes a secret public."""
+    """Return the same kind of event, declared to make a secret public."""
     return replace(kind, reveals=True)

@@ -1,4 +1,4 @@
-"""What is printed on a game's components, read from a TOML file in which every value has its source."""
+"""The printed values of a game's components, read from a TOML file in which every value has its source."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
 from boardroom.core.catalogue import Domain
-from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, object_at, only_keys, text_at
 
-COMPONENTS = "components"  # the option that says with which printed values a table is played
+COMPONENTS = "components"  # name of the option that selects the set of printed values
 SOURCES = ("text", "derived", "found", "reconstructed")
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60  # characters
 
 
-class Printed(NamedTuple):
-    """One value: the way to it in the file (corporations, farm, ladder, 5), and where it is from."""
+class PrintedValue(NamedTuple):
+    """One printed value: its path in the file (corporations, farm, ladder, 5), and its source."""
 
     path: tuple[str, ...]
     value: str | int | None  # None: nothing is printed there
@@ -30,7 +30,7 @@ class Printed(NamedTuple):
 
 
 def read_toml(text: str, where: str) -> JsonObject:
-    """A whole file of TOML; `where` is its name."""
+    """Read a whole file of TOML; `where` is its name. ValueError says what is wrong."""
     try:
         found: JsonObject = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
@@ -43,25 +43,30 @@ def read_toml(text: str, where: str) -> JsonObject:
 
 
 @dataclass
-class Entry:
-    """One table of the file: what is read from it is remembered with its source, for the whole file."""
+class TomlTable:
+    """One table of the file. Values that are read from it are collected with their sources, for the whole file."""
 
     where: str
     path: tuple[str, ...]
     found: JsonObject
-    values: list[Printed]
+    values: list[PrintedValue]
 
-    def inside(self, path: tuple[str, ...], value: Json, needed: Iterable[str], optional: Iterable[str] = ()) -> Entry:
-        """A table in this one, with all the keys it needs and no unknown one; `key` has no source."""
-        entry = Entry(self.where, (*self.path, *path), object_at(value, self.at(*path)), self.values)
+    def inside(
+        self, path: tuple[str, ...], value: Json, needed: Iterable[str], optional: Iterable[str] = ()
+    ) -> TomlTable:
+        """Return a table inside this one. ValueError if a needed key is missing or a key is unknown.
+
+        The value of `key` has no source.
+        """
+        table = TomlTable(self.where, (*self.path, *path), object_at(value, self.at(*path)), self.values)
         known = (*needed, *optional)
-        only_keys(entry.found, (*known, "source"), self.at(*path))
+        only_keys(table.found, (*known, "source"), self.at(*path))
         for key in (*needed, "source"):
-            entry.value(key)
-        source = entry.found["source"]
+            table.value(key)
+        source = table.found["source"]
         if isinstance(source, dict):
-            only_keys(source, tuple(key for key in known if key != "key" and key in entry.found), entry.at("source"))
-        return entry
+            only_keys(source, tuple(key for key in known if key != "key" and key in table.found), table.at("source"))
+        return table
 
     def keyed(
         self,
@@ -70,18 +75,18 @@ class Entry:
         expected: tuple[str | int, ...],
         needed: tuple[str, ...],
         optional: tuple[str, ...] = (),
-    ) -> list[Entry]:
-        """The tables of a section, which must be just the expected ones, in their order."""
+    ) -> list[TomlTable]:
+        """Return the tables of a section. ValueError unless they are exactly the expected ones, in this order."""
         tables = list_at(self.value(section), self.at(section))
         found: list[str] = []
-        for n, table in enumerate(tables, 1):
+        for n, each in enumerate(tables, 1):
             path = (section, str(n))
-            entry = Entry(self.where, (*self.path, *path), object_at(table, self.at(*path)), self.values)
-            found.append(text_at(entry.value(key), entry.at(key)))
+            table = TomlTable(self.where, (*self.path, *path), object_at(each, self.at(*path)), self.values)
+            found.append(text_at(table.value(key), table.at(key)))
             if found[-1] not in expected:
-                entry.refuse(key, f"unknown {shown(found[-1])}; known are {', '.join(map(str, expected))}")
+                table.refuse(key, f"unknown {excerpt(found[-1])}; known are {', '.join(map(str, expected))}")
             if found[-1] in found[:-1]:
-                entry.refuse(key, f"{found[-1]} is repeated")
+                table.refuse(key, f"{found[-1]} is repeated")
         for each in expected:
             if each not in found:
                 self.refuse(section, f"{len(expected)} tables are expected; {each} is missing")
@@ -101,49 +106,49 @@ class Entry:
         return self.found[key]
 
     def printed(self, key: str) -> str:
-        """A name, not yet remembered."""
+        """Return a name without collecting it."""
         value = text_at(self.value(key), self.at(key))
-        if not value.isprintable() or value != value.strip() or not 0 < len(value) <= LONGEST_NAME:
-            self.refuse(key, f"expected a name of up to {LONGEST_NAME} letters, found {shown(value)}")
+        if not value.isprintable() or value != value.strip() or not 0 < len(value) <= MAX_NAME_LENGTH:
+            self.refuse(key, f"expected a name of up to {MAX_NAME_LENGTH} letters, found {excerpt(value)}")
         return value
 
     def text(self, key: str) -> str:
         value = self.printed(key)
-        self._remember((key,), value, self._source(key))
+        self._collect((key,), value, self._source(key))
         return value
 
     def new_name(self, names: list[str]) -> str:
-        """A name that no other component of its kind has."""
+        """Read a name. ValueError if another component of its kind has it."""
         name = self.text("name")
         if any(alike(name, other) for other in names):
             self.refuse("name", f"the name {name} is repeated")
         names.append(name)
         return name
 
-    def number(self, key: str, least: int, most: int) -> int:
-        value = number_at(self.value(key), self.at(key), least, most)
-        self._remember((key,), value, self._source(key))
+    def number(self, key: str, minimum: int, maximum: int) -> int:
+        value = number_at(self.value(key), self.at(key), minimum, maximum)
+        self._collect((key,), value, self._source(key))
         return value
 
-    def fixed(self, key: str, figure: int, constraint: str, most: int = 10_000) -> None:
-        """A number that can only be this one; the constraint says so in words."""
-        value = self.number(key, 0, most)
+    def fixed(self, key: str, figure: int, constraint: str, maximum: int = 10_000) -> None:
+        """Read a number that has to be `figure`. The constraint says in words why."""
+        value = self.number(key, 0, maximum)
         if value != figure:
             self.refuse(key, f"{constraint}, not {value}")
 
-    def numbers(self, key: str, least: int, most: int) -> tuple[int, ...]:
+    def numbers(self, key: str, minimum: int, maximum: int) -> tuple[int, ...]:
         values = list_at(self.value(key), self.at(key))
-        numbers = tuple(number_at(each, self.at(key, str(n)), least, most) for n, each in enumerate(values, 1))
-        self._remember_each(key, numbers)
+        numbers = tuple(number_at(each, self.at(key, str(n)), minimum, maximum) for n, each in enumerate(values, 1))
+        self._collect_each(key, numbers)
         return numbers
 
     def choice(self, key: str, domain: Domain) -> int:
         value = text_at(self.value(key), self.at(key))
-        self._remember((key,), value, self._source(key))
+        self._collect((key,), value, self._source(key))
         return self._index(value, domain, self.at(key))
 
     def expected(self, key: str, domain: Domain, expected: int, constraint: str) -> str:
-        """A choice that can only be this one."""
+        """Read a choice that has to be this one. The constraint says in words why."""
         found = self.choice(key, domain)
         if found != expected:
             self.refuse(key, f"{constraint}: {domain.values[expected]}, not {domain.values[found]}")
@@ -155,17 +160,17 @@ class Entry:
         chosen = [self._index(value, domain, self.at(key, str(n))) for n, value in enumerate(values, 1)]
         if len(set(chosen)) < len(chosen):
             self.refuse(key, f"{Counter(values).most_common(1)[0][0]} is repeated")
-        self._remember_each(key, values)
+        self._collect_each(key, values)
         return tuple(sorted(chosen))
 
     def _index(self, value: str, domain: Domain, at: str) -> int:
         if value not in domain.values:
             known = ", ".join(map(str, domain.values))
-            raise ValueError(f"{at}: unknown {domain.name} {shown(value)}; known are {known}")
+            raise ValueError(f"{at}: unknown {domain.name} {excerpt(value)}; known are {known}")
         return domain.values.index(value)
 
     def _source(self, key: str, item: int | None = None, items: int = 0) -> str:
-        """Where a value is from: its table's word, its own, or that of its place in a list."""
+        """Return the source of a value: that of its table, of its key, or of its place in a list."""
         found, at = self.found["source"], "source"
         if isinstance(found, dict):
             at = f"source.{key}"
@@ -177,20 +182,20 @@ class Entry:
                     self.refuse(at, f"expected {items} words, one for each value, found {len(found)}")
                 at, found = f"{at}.{item}", found[item - 1]
         if found not in SOURCES:
-            self.refuse(at, f"expected one of {', '.join(SOURCES)}, found {shown(found)}")
+            self.refuse(at, f"expected one of {', '.join(SOURCES)}, found {excerpt(found)}")
         return str(found)
 
-    def _remember(self, keys: tuple[str, ...], value: str | int | None, source: str) -> None:
-        self.values.append(Printed((*self.path, *keys), value, source))
+    def _collect(self, keys: tuple[str, ...], value: str | int | None, source: str) -> None:
+        self.values.append(PrintedValue((*self.path, *keys), value, source))
 
-    def _remember_each(self, key: str, values: Iterable[str | int]) -> None:
+    def _collect_each(self, key: str, values: Iterable[str | int]) -> None:
         found = list(values)
         for n, value in enumerate(found, 1):
-            self._remember((key, str(n)), value, self._source(key, n, len(found)))
+            self._collect((key, str(n)), value, self._source(key, n, len(found)))
         if not found:
-            self._remember((key,), None, self._source(key))
+            self._collect((key,), None, self._source(key))
 
 
 def alike(one: str, two: str) -> bool:
-    """The same name, but perhaps for capitals, blanks and hyphens."""
+    """Tell whether two names differ at most in capitals, blanks and hyphens."""
     return re.sub(r"[\W_]", "", one).casefold() == re.sub(r"[\W_]", "", two).casefold()

@@ -1,8 +1,8 @@
-"""What is raised when a person tries what the rules do not allow."""
+"""The error that is raised when somebody plays an action that is not legal."""
 
 
 class RuleViolation(ValueError):
-    """An action that is not legal now: the rule's number, and the reason in words meant for people."""
+    """An action is not legal now. Holds the number of the rule, and the reason in words for people."""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"{reason} [{rule}]")

@@ -1,4 +1,4 @@
-"""What a player would say of a table: how much of each thing a seat has, so that two tables can be compared."""
+"""Facts: how much of each thing a seat has, in the words of players, so that two tables can be compared."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import TypeAlias
 
 from boardroom.core.catalogue import NUMBER, Domain, Value
 
-Facts: TypeAlias = "dict[tuple[str, tuple[Value, ...]], float]"  # by kind and arguments; what is missing is 0
+Facts: TypeAlias = "dict[tuple[str, tuple[Value, ...]], float]"  # by kind and arguments; a missing fact counts 0
 
 
 @dataclass(frozen=True)
 class FactKind:
-    """`majority conglomerate=red`; one more of it is worth so much beside the others, less than nothing if it is bad.
+    """A kind of fact, as `majority conglomerate=red`.
 
-    Its sentence names what is gained; `{count}` is how much.
+    `worth` is the weight of one more of it beside other facts; it is negative if the fact is bad for the seat.
+    The sentence of a fact names what is gained, with `{count}` for how much.
     """
 
     name: str
@@ -30,6 +31,6 @@ def fact(name: str, worth: float, /, **domains: Domain) -> FactKind:
     return FactKind(name, worth, domains)
 
 
-# What can be said of every game; the end matters more than anything else.
+# Facts of every game. The end of the game outweighs all others.
 ALWAYS = (fact("won", 50.0), fact("lost", -50.0))
-HOW_SURE = ("probably", "perhaps", "about")  # words around a fact
+HOW_SURE = ("probably", "perhaps", "about")  # keys of the phrases that stand around an uncertain fact

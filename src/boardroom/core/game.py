@@ -1,4 +1,4 @@
-"""What a game tells the house about itself. One object of a subclass, named GAME, in the game's `game.py`."""
+"""What a game declares. Each game has one object of a subclass of Game, named GAME, in its `game.py`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
-from boardroom.core.components import Printed
+from boardroom.core.components import PrintedValue
 from boardroom.core.engine.encoder import AnyEncoder
 from boardroom.core.engine.evaluator import AnyEvaluator
-from boardroom.core.engine.journal import Entry, Journal
+from boardroom.core.engine.journal import Journal, JournalEntry
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import AnyDecision, Dealer, State
 from boardroom.core.engine.words import Words
@@ -30,79 +30,82 @@ SEAT = Domain("seat")
 
 
 class Game(ABC):
-    """The friendly, uncompiled side of one game."""
+    """The uncompiled side of one game: names, words, files, and how to make its compiled tables."""
 
     key: str  # new-corp-order
     title: str
-    prefix: str  # NCO: how its rules are cited
+    prefix: str  # NCO; begins every citation of a rule
     players: range
-    folder: Path  # RULES.md, components.toml and words/ lie here
-    rules_version: int  # raised by a change of what recorded actions mean
+    folder: Path  # holds RULES.md, components.toml, words/ and the like
+    rules_version: int  # raised when recorded actions change their meaning
     options: OptionTable
-    simulation: Mapping[str, OptionValue] = {}  # options without which random play might not end
+    simulation: Mapping[str, OptionValue] = {}  # options under which random play always ends
     actions: ActionTable
     events: tuple[EventKind, ...]
-    view_type: type[object] = dict  # of its views: a TypedDict with every key
-    wordings: frozenset[str] = frozenset()  # of words, besides one for each decision
-    facts: tuple[FactKind, ...] = ()  # what the reason of a hint may name, besides the end of the game
-    stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: profiles mean nothing here
+    view_type: type[object] = dict  # the TypedDict of its views
+    wordings: frozenset[str] = frozenset()  # forms of its sentences, besides one for each decision
+    facts: tuple[FactKind, ...] = ()  # what the reasons of a hint can name, besides the end of the game
+    stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty if the game has no profiles
 
     @abstractmethod
     def deal(
         self, players: int, options: Mapping[str, OptionValue], luck: tuple[int, int], journal: Journal | None = None
     ) -> State:
-        """A new table, set up with this open and secret luck."""
+        """Return a new table that is set up with this open and secret luck."""
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> Dealer:
-        """What sets up many tables of one kind; a compiled game returns a compiled one."""
+        """Return what deals tables with these options. A compiled game returns a compiled dealer."""
         return GameDealer(self, players, options)
 
     @abstractmethod
     def options_of(self, state: State) -> dict[str, OptionValue]:
-        """The options this table is played with."""
+        """Return the options of a table."""
 
     def players_of(self, state: State) -> int:
-        """How many people this table is for; an automaton has a seat too."""
+        """Return the number of players. An automaton has a seat, but is no player."""
         return int(state.seats)
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> JsonObject:
-        """What this seat (None: a spectator) may see, built up from what is visible."""
+        """Return what this seat (None: a spectator) sees. It is built from visible things only."""
 
     def views(self, state: State, seats: Sequence[int | None]) -> list[JsonObject]:
-        """The views of several seats; what all of them see may be made once and shared."""
+        """Return the views of several seats. They may share the parts that all seats see."""
         return [self.view(state, seat) for seat in seats]
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
-        """How the game ended, or how it stands."""
+        """Return how the game ended, or how it would end now."""
 
     @abstractmethod
     def position(self, state: State) -> JsonObject:
-        """Everything on the table, in the documented format."""
+        """Return everything on the table, in the format of the game's position.schema.json."""
 
     @abstractmethod
     def from_position(self, position: JsonObject) -> State:
-        """The table that a position describes; ValueError says what is wrong with it."""
+        """Return the table that a position describes. ValueError says what is wrong with it."""
 
     def display_name(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
-        """A better name for an argument at this table than its term (a tile by its company)."""
+        """Return a better name for an argument at this table than its general term, or None: a tile by its company."""
         return None
 
     def automatic_action(self, state: State, profile: Profile) -> int | None:
-        """The answer that the deciding seat need not be asked for, by what it may know; None: ask it."""
+        """Return the action that the deciding seat need not be asked for, or None to ask it.
+
+        The action follows from what the seat knows, so that it reveals nothing.
+        """
         return None
 
     def implied_action(self, state: State) -> int | None:
-        """The answer that whoever considers the action before it has in mind; None: that is a choice of its own."""
+        """Return the action that the action before implies, or None if this decision is a choice of its own."""
         return None
 
     def is_window(self, state: State) -> bool:
-        """Whether the pending question goes round the table, to seats with and without anything to answer."""
+        """Tell whether the pending decision is a window: seats are asked in turn, even without a card to play."""
         return False
 
     def pass_in_window(self, state: State) -> bool:
-        """Passes for the seat that is asked in a moment open to all; whether the same moment goes on after that."""
+        """Pass for the seat that is asked in a window. Return whether the same window continues."""
         return False
 
     def terminal(self) -> TerminalView:
@@ -110,34 +113,34 @@ class Game(ABC):
         return TerminalView()
 
     def add_components(self, text: str, where: str) -> str:
-        """Takes in an owner's own components, the TOML text of this file; gives their name, the option's value."""
+        """Add an owner's components from the text of a TOML file. Return their name, the value of the option."""
         raise ValueError(f"{self.title} takes no components file: everybody plays it with the same printed values")
 
-    def component_values(self, components: str) -> Sequence[Printed]:
-        """All that is printed in this set, each value with its source; empty where add_components refuses."""
+    def component_values(self, components: str) -> Sequence[PrintedValue]:
+        """Return all printed values of a set, with their sources; none where add_components refuses every file."""
         return ()
 
     def facts_of(self, state: State, seat: int) -> Facts:
-        """How much this seat has of each fact."""
+        """Return how much this seat has of each fact."""
         return {}
 
     def evaluator(self) -> AnyEvaluator | None:
-        """The game's own estimate of who will win, if it has one."""
+        """Return what estimates who will win, or None if the game has no evaluator."""
         return None
 
     def observation_layout(self, players: int, options: Mapping[str, OptionValue]) -> ObservationLayout:
-        """What the numbers of an encoder mean, index by index."""
+        """Return the names of the numbers of an observation."""
         raise ValueError(f"{self.title} cannot be seen as numbers: it has no layout")
 
     def encoder(self, players: int, options: Mapping[str, OptionValue]) -> AnyEncoder:
-        """What writes a seat's view of a table as numbers."""
+        """Return what writes the view of a seat as numbers."""
         raise ValueError(f"{self.title} cannot be seen as numbers: it has no encoder")
 
     @cache  # noqa: B019 - games live as long as the process
     def load_evaluator(
         self, make: Callable[[list[float], list[float]], AnyEvaluator], features: tuple[str, ...]
     ) -> AnyEvaluator:
-        """An evaluator with the weights of the game's weights.json."""
+        """Return an evaluator with the weights of the game's weights.json."""
         found = json.loads((self.folder / "weights.json").read_text(encoding="utf-8"))
         assert tuple(found["features"]) == features, (
             f"{self.key}: weights.json was fitted to other features: fit it again"
@@ -150,7 +153,7 @@ class Game(ABC):
         return players
 
     def decision(self, state: State) -> str:
-        """The pending decision's name."""
+        """Return the name of the pending decision."""
         return decision_name(state.decision)
 
     @cache  # noqa: B019 - games live as long as the process
@@ -159,12 +162,12 @@ class Game(ABC):
 
     @cache  # noqa: B019
     def chapters(self, language: str = "en") -> list[Chapter]:
-        """The rules as they stand in the book, with their headings and the words between them."""
+        """Return the chapters of the game's RULES.md."""
         return chapters_of(rules_file(self.folder, language).read_text(encoding="utf-8"))
 
     @cache  # noqa: B019
     def rules(self, language: str = "en") -> dict[str, str]:
-        """The sentence of every rule, by its number."""
+        """Return the sentence of every rule by its number."""
         return {
             number: sentence
             for chapter in self.chapters(language)
@@ -172,24 +175,24 @@ class Game(ABC):
             for number, sentence in section.rules.items()
         }
 
-    def read_event(self, entry: Entry, seat: int | None, *, all_known: bool = False) -> Event:
+    def read_event(self, entry: JournalEntry, seat: int | None, *, all_known: bool = False) -> Event:
         return self.events[entry[0]].read(entry, seat, all_known=all_known)
 
     def wording_of(self, state: State, action: Action | None) -> str:
-        """Which form of its words fits an action now, or the question (None), where there is one: `decline.hire`.
+        """Return the form of the sentence for an action, or for the question (None), if there is one: `decline.hire`.
 
-        The decision's name, or one of `wordings`.
+        It is the name of the decision or one of `wordings`.
         """
         return self.decision(state)
 
     def say_question(self, state: State, language: str) -> str:
-        """What the pending decision asks."""
+        """Return the question of the pending decision."""
         key = f"{self.decision(state)}.{self.wording_of(state, None)}"
         key = key if key in self.words(language).sections["decisions"] else self.decision(state)
         return self._say(state, language, "decisions", key, {}, {})
 
     def say_action(self, state: State, action: Action, language: str) -> str:
-        """What this action would mean now."""
+        """Return what this action would do now, as a sentence."""
         templates = self.words(language).sections["actions"]
         special = f"{action.kind}.{self.wording_of(state, action)}"
         key = special if special in templates else action.kind
@@ -213,7 +216,7 @@ class Game(ABC):
         return self._say(state, language, "events", event.kind, event.args, self._event_domains()[event.kind])
 
     def say_fact(self, state: State, kind: FactKind, args: Mapping[str, Value], language: str) -> str:
-        """What is gained, with `count` among the arguments."""
+        """Return the sentence of a fact. The arguments include `count`, how much is gained."""
         return self._say(state, language, "facts", kind.name, args, kind.spoken_domains())
 
     def all_facts(self) -> dict[str, FactKind]:
@@ -242,7 +245,7 @@ class Game(ABC):
 
 
 class GameDealer(Dealer):
-    """Sets up tables through the friendly side of a game."""
+    """Deals tables through the uncompiled side of a game."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
         self.game = game
@@ -259,12 +262,12 @@ def snake_case(name: str) -> str:
 
 
 def decision_name(decision: AnyDecision) -> str:
-    """Strength is `strength`, MoveFrom is `move_from`."""
+    """Return the name of a decision: `strength` for Strength, `move_from` for MoveFrom."""
     return snake_case(type(decision).__name__)
 
 
 def numbered(decisions: Sequence[AnyDecision]) -> dict[str, AnyDecision]:
-    """Every decision of a game by its name; each learns its place."""
+    """Number the decisions of a game by their order, and return them by name."""
     for number, decision in enumerate(decisions):
         decision.number = number
     return {decision_name(decision): decision for decision in decisions}

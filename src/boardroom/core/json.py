@@ -1,4 +1,7 @@
-"""Plain JSON values, and reading them with errors that say where and what would be right."""
+"""Reading JSON values, with errors that say where the value is and what would be right.
+
+`where` names the place of a value in its file, as `record: options`. It begins every error.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,17 @@ from typing import NoReturn, TypeAlias
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
 
-HUGE = 10**18
+MAX_INTEGER = 10**18  # greater numbers are refused, and shortened in errors
 
 
 def read_json(text: str, where: str) -> Json:
-    """A whole file of JSON. Twice the same key, NaN and the like are refused instead of guessed at."""
+    """Read a whole file of JSON. ValueError if a key is given twice, or for NaN and infinite numbers."""
 
     def unique(pairs: list[tuple[str, Json]]) -> JsonObject:
         found: JsonObject = {}
         for key, value in pairs:
             if key in found:
-                raise _Refused(f"{where}: key {shown(key)} is given twice in one object")
+                raise _Refused(f"{where}: key {excerpt(key)} is given twice in one object")
             found[key] = value
         return found
 
@@ -39,55 +42,55 @@ def read_json(text: str, where: str) -> Json:
 
 
 class _Refused(Exception):
-    """Carries our own complaint through the JSON reader."""
+    """Carries an error of this module through the JSON reader."""
 
 
 def object_at(value: Json, where: str) -> JsonObject:
     if not isinstance(value, dict):
-        raise ValueError(f"{where}: expected an object {{...}}, found {shown(value)}")
+        raise ValueError(f"{where}: expected an object {{...}}, found {excerpt(value)}")
     return value
 
 
 def list_at(value: Json, where: str) -> list[Json]:
     if not isinstance(value, list):
-        raise ValueError(f"{where}: expected a list [...], found {shown(value)}")
+        raise ValueError(f"{where}: expected a list [...], found {excerpt(value)}")
     return value
 
 
 def text_at(value: Json, where: str) -> str:
     if not isinstance(value, str):
-        raise ValueError(f'{where}: expected a text "...", found {shown(value)}')
+        raise ValueError(f'{where}: expected a text "...", found {excerpt(value)}')
     return value
 
 
-def number_at(value: Json, where: str, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"{where}: expected a whole number from {least} to {most}, found {shown(value)}")
+def number_at(value: Json, where: str, minimum: int, maximum: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not minimum <= value <= maximum:
+        raise ValueError(f"{where}: expected a whole number from {minimum} to {maximum}, found {excerpt(value)}")
     return value
 
 
 def flag_at(value: Json, where: str) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(f"{where}: expected true or false, found {shown(value)}")
+        raise ValueError(f"{where}: expected true or false, found {excerpt(value)}")
     return value
 
 
 def plain_at(value: Json, where: str) -> bool | int | str:
-    """A single value, as options have them."""
-    if not isinstance(value, bool | int | str) or (isinstance(value, int) and abs(value) > HUGE):
-        raise ValueError(f"{where}: expected true, false, a whole number or a text, found {shown(value)}")
+    """Return a single value, as options have them."""
+    if not isinstance(value, bool | int | str) or (isinstance(value, int) and abs(value) > MAX_INTEGER):
+        raise ValueError(f"{where}: expected true, false, a whole number or a text, found {excerpt(value)}")
     return value
 
 
 def only_keys(found: JsonObject, known: tuple[str, ...], where: str) -> None:
-    """Refuse a misspelt key instead of ignoring it."""
+    """Raise ValueError for an unknown key, which may be misspelt."""
     for key in found:
         if key not in known:
-            raise ValueError(f"{where}: unknown key {shown(key)}; known are {', '.join(known)}")
+            raise ValueError(f"{where}: unknown key {excerpt(key)}; known are {', '.join(known)}")
 
 
-def shown(value: object) -> str:
-    """A value in short, as its writer would recognise it."""
+def excerpt(value: object) -> str:
+    """Return a value in short, as its writer would recognise it in an error message."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -96,7 +99,10 @@ def shown(value: object) -> str:
         return f"a list of {len(value)}" if value else "an empty list"
     if isinstance(value, dict):
         return f"an object of {len(value)}" if value else "an empty object"
-    if isinstance(value, int) and abs(value) > HUGE:
+    if isinstance(value, int) and abs(value) > MAX_INTEGER:
         return "a huge number"
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+shown = excerpt  # the former name, until all positions use the new one

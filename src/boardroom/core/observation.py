@@ -1,4 +1,4 @@
-"""Names for the numbers of an encoder."""
+"""Names for the numbers of an observation."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from boardroom.core.engine.encoder import PACKED
 
 @dataclass(frozen=True)
 class Field:
-    """One number: `me.hand.red` is a count up to `most`, `decision=plot` is 1 or 0."""
+    """One number: `me.hand.red` is a count up to `maximum`, `decision=plot` is 1 or 0."""
 
     name: str
-    most: int
+    maximum: int
 
 
 Group: TypeAlias = list[Field]
@@ -22,8 +22,10 @@ UNUSED = Field("", 0)
 
 
 class ObservationLayout:
-    """All numbers of one game with one set of options, in their order. A group begins at a multiple of four: what is
-    left of its last four has no name and is always 0."""
+    """All numbers of one game with one set of options, in order.
+
+    A group begins at a multiple of four. The numbers after its end, up to the next multiple, have no name and are 0.
+    """
 
     def __init__(self, static: Iterable[Group], dynamic: Iterable[Group]) -> None:
         first = [field for group in static for field in filled(group)]
@@ -37,7 +39,7 @@ class ObservationLayout:
         return len(self.fields)
 
     def read(self, numbers: Sequence[int]) -> dict[str, int]:
-        """The numbers by name."""
+        """Return the numbers by name."""
         return {name: int(number) for name, number in zip(self.names, numbers, strict=True) if name}
 
 
@@ -45,9 +47,9 @@ def filled(group: Group) -> Group:
     return [*group, *([UNUSED] * (-len(group) % PACKED))]
 
 
-def numbers(**most: int) -> Group:
-    """Up to four numbers, each with the most that it can be."""
-    return [Field(name, limit) for name, limit in most.items()]
+def numbers(**maxima: int) -> Group:
+    """Name up to four numbers, each with its maximum."""
+    return [Field(name, maximum) for name, maximum in maxima.items()]
 
 
 def one_of(name: str, values: Iterable[object]) -> Group:
@@ -56,20 +58,20 @@ def one_of(name: str, values: Iterable[object]) -> Group:
 
 
 def flags(name: str, values: Iterable[object]) -> Group:
-    """`name.value` for each value, 1 or 0."""
+    """Name one number `name.value` for each value, 1 or 0."""
     return counts(name, values, 1)
 
 
-def counts(name: str, values: Iterable[object], most: int) -> Group:
-    """`name.value` for each value."""
-    return [Field(f"{name}.{value}", most) for value in values]
+def counts(name: str, values: Iterable[object], maximum: int) -> Group:
+    """Name one number `name.value` for each value."""
+    return [Field(f"{name}.{value}", maximum) for value in values]
 
 
 def under(name: str, *groups: Group) -> list[Group]:
-    """The same fields as parts of something."""
+    """Put the name of a thing before the names of its fields."""
     return [[replace(field, name=f"{name}.{field.name}") for field in group] for group in groups if group]
 
 
 def around(seats: int) -> list[str]:
-    """The seats as seen from one of them, clockwise."""
+    """Name the seats as one of them sees the table, clockwise."""
     return ["me", *(f"left{places}" for places in range(1, seats))]

@@ -1,4 +1,4 @@
-"""A game's options: declared once, checked at the door."""
+"""The options of a game: declared in one place, and checked where a table is opened."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 OptionValue: TypeAlias = "bool | int | str"
-Profiles: TypeAlias = "Mapping[str, Mapping[str, OptionValue]]"
+Presets: TypeAlias = "Mapping[str, Mapping[str, OptionValue]]"
 
 
 @dataclass(frozen=True)
 class Option:
-    """One named choice of how to play; the first value is the default. `more` are values that came later, by name."""
+    """One option of how to play. The first value is the default. `more` holds values that were added at run time."""
 
     name: str
     values: tuple[OptionValue, ...]
@@ -24,11 +24,12 @@ class Option:
         return self.values[0]
 
     def checked(self, value: object) -> OptionValue:
+        """Return the value as declared. ValueError lists the values that would be right."""
         for each in self.values:
             if value == each and isinstance(value, bool) == isinstance(each, bool):
                 return each
             if isinstance(value, str) and value.lower() == str(each).lower():
-                return each  # from a command line
+                return each  # a text from the command line
         if isinstance(value, str) and value in self.more:
             return value
         known = [str(each).lower() if isinstance(each, bool) else str(each) for each in self.values]
@@ -37,26 +38,26 @@ class Option:
         raise ValueError(f"option {self.name}: {value!r} is not one of {', '.join(known)}{hint}")
 
     def number(self, value: OptionValue) -> int:
-        """The value as compiled rules read it: its place among the declared ones."""
+        """Return the value as compiled rules read it: its index among the declared values."""
         return self.values.index(value)
 
 
 class OptionTable:
-    """All options of a game. The values of `profile` are named sets of the others (editions of a game)."""
+    """All options of a game. Each value of `preset_option` (an edition of the game) presets other options."""
 
-    def __init__(self, *options: Option, profile: str = "", profiles: Profiles | None = None) -> None:
+    def __init__(self, *options: Option, preset_option: str = "", presets: Presets | None = None) -> None:
         self.options = {option.name: option for option in options}
-        self.profile = profile
-        self.profiles = profiles or {}
+        self.preset_option = preset_option
+        self.presets = presets or {}
 
     def resolve(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """Every option's value: what is given, else the profile's, else the default."""
+        """Return the value of every option: as given, else as preset, else the default."""
         for name in given:
             if name not in self.options:
                 raise ValueError(f"unknown option {name!r}; known are {', '.join(self.options)}")
         chosen = {name: self.options[name].checked(value) for name, value in given.items()}
-        preset = self.profiles.get(str(chosen.get(self.profile, self._default_profile())), {})
+        preset = self.presets.get(str(chosen.get(self.preset_option, self._default_preset())), {})
         return {name: chosen.get(name, preset.get(name, option.default)) for name, option in self.options.items()}
 
-    def _default_profile(self) -> OptionValue:
-        return self.options[self.profile].default if self.profile else ""
+    def _default_preset(self) -> OptionValue:
+        return self.options[self.preset_option].default if self.preset_option else ""

@@ -1,4 +1,4 @@
-"""How a game ended, or would end now."""
+"""The outcome of a game: how it ended, or how it would end now."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardroom.core.json import Json, JsonObject
 
 @dataclass(frozen=True)
 class Outcome:
-    """Points per seat, seats from best to worst (equals together), who won, why it ended, and the sums behind it."""
+    """Points of each seat, the ranking (equal seats together), the winners, why it ended, and the points in detail."""
 
     scores: list[int]
     ranking: list[list[int]]
@@ -21,7 +21,7 @@ class Outcome:
         return {**self.result(), "breakdown": [dict(part) for part in self.breakdown]}
 
     def result(self) -> JsonObject:
-        """What a record keeps."""
+        """Return the part that a record stores."""
         return {
             "scores": list[Json](self.scores),
             "ranking": [list[Json](group) for group in self.ranking],
@@ -31,5 +31,5 @@ class Outcome:
 
 
 def ranked(merits: list[tuple[int, ...]]) -> list[list[int]]:
-    """Seats from best to worst, equal merits together."""
+    """Return the seats from best to worst, seats with equal merits together."""
     return [[s for s, m in enumerate(merits) if m == merit] for merit in sorted(set(merits), reverse=True)]

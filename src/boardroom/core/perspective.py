@@ -1,4 +1,4 @@
-"""What a bot gets: one seat's knowledge, and worlds that agree with it."""
+"""What a bot gets: the knowledge of one seat, and imagined tables that agree with it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from boardroom.core.json import JsonObject
 
 
 class Perspective:
-    """A seat's view of a table. Inside is an imagined table, the same for the same knowledge: whoever breaks in finds
-    nothing that the seat does not know."""
+    """The knowledge of one seat.
+
+    It holds an imagined table, the same one for the same knowledge, and never the real one. Even code that reads its
+    private attributes finds nothing that the seat does not know.
+    """
 
     def __init__(self, game: Game, state: State, seat: int) -> None:
         self.game = game
@@ -30,12 +33,12 @@ class Perspective:
         return self.game.view(self.__state, self.seat)
 
     def legal_ids(self) -> list[int]:
-        """The legal actions, if this seat is to decide."""
+        """Return the ids of the legal actions; none if another seat decides."""
         return self.__state.legal_actions() if self.__state.to_act == self.seat else []
 
     def legal(self) -> list[Action]:
         return [self.game.actions[id] for id in self.legal_ids()]
 
     def imagine(self, rng: Rng) -> State:
-        """A table that this seat cannot tell from the real one, with fresh luck."""
+        """Return a table that this seat cannot tell from the real one, with fresh luck."""
         return self.__state.imagine(self.seat, rng)

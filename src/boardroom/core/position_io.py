@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from boardroom.core.catalogue import Domain
-from boardroom.core.json import Json, JsonObject, number_at, object_at, shown
+from boardroom.core.json import Json, JsonObject, excerpt, number_at, object_at
 
 
 def read_name(domain: Domain, value: Json, where: str) -> int:
     """Return the index of a name in its domain. ValueError lists the names that would be right."""
     if value not in domain.values or not isinstance(value, str):
         known = ", ".join(str(name) for name in domain.values)
-        raise ValueError(f"{where}: expected one of {known}; found {shown(value)}")
+        raise ValueError(f"{where}: expected one of {known}; found {excerpt(value)}")
     return domain.values.index(value)
 
 

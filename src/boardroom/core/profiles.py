@@ -1,7 +1,7 @@
-"""Answers that need nobody: what a seat wants to be asked, and a table on which the rest is answered for it.
+"""Profiles: what a seat wants to be asked. All other decisions are answered for it automatically.
 
-Rules ask formally, so that being asked betrays nothing. These answers are played like any others: the record has them
-all, and a replay does not depend on profiles.
+The rules also ask seats that have no card to play, so that being asked reveals nothing. Automatic answers are actions
+like any others: the record holds them all, and a replay does not depend on profiles.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ LEVELS = ("never", "smart", "cards", "all")
 
 @dataclass(frozen=True)
 class Profile:
-    """What one seat wants to be asked; nobody is asked where only one action is legal.
+    """What one seat wants to be asked. Where only one action is legal, nobody is asked.
 
-    never: only what is the seat's own to decide; smart: also where a card it holds usually matters; cards: wherever a
-    card can be played; all: everywhere. `stops` says for single cards where they matter instead of the game's own
-    list. `hold` asks once more than that: at the next moment that is open to all.
+    Levels: `never` asks only for the seat's own decisions; `smart` also where a card in its hand usually matters;
+    `cards` wherever a card can be played; `all` everywhere. `stops` replaces the game's list of where single cards
+    matter. `hold` asks once more than the level does: in the next window.
     """
 
     level: str = "smart"
@@ -37,7 +37,7 @@ class Profile:
 
 
 def play_automatic(table: Table, profiles: Mapping[int, Profile]) -> int:
-    """Plays all answers that need nobody, until somebody has to be asked; how many. Other seats are always asked."""
+    """Play automatic answers until a seat has to be asked. Return their number. A seat without a profile is asked."""
     answers = 0
     while table.to_act is not None and table.to_act in profiles:
         action = table.game.automatic_action(table.state, profiles[table.to_act])
@@ -49,7 +49,7 @@ def play_automatic(table: Table, profiles: Mapping[int, Profile]) -> int:
 
 
 def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action | int | str) -> None:
-    """Plays what a seat decides; a hold has done its work when the seat gives the answer that it kept back."""
+    """Play the action that a seat chooses. A hold ends when the seat gives the answer that the hold kept back."""
     seat = table.to_act
     kept_back = None if seat is None or seat not in profiles else held_action(table, profiles[seat])
     table.play(action)
@@ -58,7 +58,7 @@ def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action 
 
 
 def held_action(table: Table, profile: Profile) -> int | None:
-    """The answer of somebody who is asked as little as possible, where a hold asks after all."""
+    """Return the automatic answer that only the hold keeps back, or None."""
     if not profile.hold or table.game.automatic_action(table.state, Profile("never", hold=True)) is not None:
         return None
     return table.game.automatic_action(table.state, Profile("never"))

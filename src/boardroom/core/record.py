@@ -1,4 +1,4 @@
-"""A game is its record: options, seed and actions, as an open text file described in record.schema.json."""
+"""Records: a game as options, seed and actions, in a text file that record.schema.json describes."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from boardroom.core.json import (
     Json,
     JsonObject,
+    excerpt,
     list_at,
     number_at,
     object_at,
     only_keys,
     plain_at,
     read_json,
-    shown,
     text_at,
 )
 from boardroom.core.options import OptionValue
@@ -37,27 +37,27 @@ KEYS = (
     "result",
 )
 RESULT_KEYS = ("scores", "ranking", "winners", "reason")
-MOST_PLAYERS = 10
-MOST_POINTS = 10**6
+MAX_PLAYERS = 10  # of any game
+MAX_POINTS = 10**6  # of a seat
 DIGITS = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
 
 
 @dataclass(frozen=True)
 class Record:
-    """All that is needed to play a game again to the last bit."""
+    """Everything that is needed to play a game again exactly."""
 
     game: str
     rules: int  # version of the game's rules
     players: int
     options: dict[str, OptionValue]
-    commit: str  # SHA-256 of the seed, known from the start
-    seed: str | None  # hexadecimal; None in what a seat may export before the end
+    commit: str  # SHA-256 of the seed, published before the first action
+    seed: str | None  # hexadecimal; None in a record that is exported before the end
     actions: list[str] = field(default_factory=list)
-    position: JsonObject | None = None  # where it started, if not with the set-up
-    result: JsonObject | None = None  # the outcome, once over
+    position: JsonObject | None = None  # the start, if it is not the set-up
+    result: JsonObject | None = None  # the outcome, once the game is over
 
     def to_json(self) -> str:
-        """One action a line, so that people and diffs can read it."""
+        """Return the file, with one action a line, so that people and diffs can read it."""
         head: JsonObject = {
             "format": FORMAT,
             "version": VERSION,
@@ -75,10 +75,10 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str) -> Record:
-        """Read a record; ValueError says where it is damaged and what would be right."""
+        """Read a record. ValueError says where it is damaged and what would be right."""
         head = object_at(read_json(text, "record"), "record")
         if head.get("format") != FORMAT:
-            raise ValueError(f"record: format is {shown(head.get('format'))}, expected {FORMAT!r}: another file?")
+            raise ValueError(f"record: format is {excerpt(head.get('format'))}, expected {FORMAT!r}: another file?")
         version = number_at(head.get("version"), "record: version", 1, 10**6)
         if version > VERSION:
             raise ValueError(f"record: made by a newer Boardroom (format {version}, this one reads up to {VERSION})")
@@ -89,7 +89,7 @@ class Record:
         return cls(
             game=text_at(head["game"], "record: game"),
             rules=number_at(head["rules"], "record: rules", 1, 10**6),
-            players=number_at(head["players"], "record: players", 1, MOST_PLAYERS),
+            players=number_at(head["players"], "record: players", 1, MAX_PLAYERS),
             options=read_options(head["options"], "record: options"),
             commit=hexadecimal(head["commit"], "record: commit"),
             seed=None if head["seed"] is None else hexadecimal(head["seed"], "record: seed"),
@@ -99,7 +99,7 @@ class Record:
         )
 
     def secret(self) -> bytes:
-        """The seed; ValueError if it is missing or is not the promised one."""
+        """Return the seed. ValueError if it is missing or does not match the commitment."""
         if self.seed is None:
             raise ValueError("record: it has no seed (exported before the game was over), so it cannot be replayed")
         seed = bytes.fromhex(self.seed)
@@ -126,19 +126,19 @@ def read_result(value: Json) -> JsonObject:
     only_keys(result, RESULT_KEYS, where)
     ranking = list_at(result.get("ranking"), f"{where}: ranking")
     return {
-        "scores": read_numbers(result.get("scores"), f"{where}: scores", -MOST_POINTS, MOST_POINTS),
-        "ranking": [read_numbers(group, f"{where}: ranking", 0, MOST_PLAYERS - 1) for group in ranking],
-        "winners": read_numbers(result.get("winners"), f"{where}: winners", 0, MOST_PLAYERS - 1),
+        "scores": read_numbers(result.get("scores"), f"{where}: scores", -MAX_POINTS, MAX_POINTS),
+        "ranking": [read_numbers(group, f"{where}: ranking", 0, MAX_PLAYERS - 1) for group in ranking],
+        "winners": read_numbers(result.get("winners"), f"{where}: winners", 0, MAX_PLAYERS - 1),
         "reason": text_at(result.get("reason"), f"{where}: reason"),
     }
 
 
-def read_numbers(value: Json, where: str, least: int, most: int) -> list[Json]:
-    return [number_at(number, where, least, most) for number in list_at(value, where)]
+def read_numbers(value: Json, where: str, minimum: int, maximum: int) -> list[Json]:
+    return [number_at(number, where, minimum, maximum) for number in list_at(value, where)]
 
 
 def hexadecimal(value: Json, where: str) -> str:
     text = text_at(value, where)
     if not DIGITS.fullmatch(text):
-        raise ValueError(f"{where}: expected {2 * SEED_BYTES} hexadecimal digits, found {shown(text)}")
+        raise ValueError(f"{where}: expected {2 * SEED_BYTES} hexadecimal digits, found {excerpt(text)}")
     return text.lower()

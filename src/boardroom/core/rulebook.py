@@ -1,4 +1,4 @@
-"""A game's rules in our own words, read from its `RULES.md`: chapters, sections, and one number per sentence."""
+"""The rules of a game, read from its `RULES.md`: chapters, sections, and one number for each sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HEADING = re.compile(r"(#+) (?:(\d+(?:\.\d+)?) )?(.+)")
 
 @dataclass(slots=True)
 class Section:
-    """`### 2.5 Takeover`: words of introduction, if it has any, and its rules by number."""
+    """A section, `### 2.5 Takeover`: its introduction, if it has one, and its rules by number."""
 
     number: str
     title: str
@@ -22,7 +22,7 @@ class Section:
 
 @dataclass(slots=True)
 class Chapter:
-    """`## 2 The turn`. One without a number, like the book's title, only tells: the game in short, how to read on."""
+    """A chapter, `## 2 The turn`. A chapter without a number, such as the title, has only prose."""
 
     number: str
     title: str
@@ -31,7 +31,7 @@ class Chapter:
 
 
 def rules_file(folder: Path, language: str) -> Path:
-    """`RULES.de.md` says in German what `RULES.md` says in English."""
+    """Return the file of the rules: `RULES.md` in English, `RULES.de.md` in German. ValueError if there is none."""
     file = folder / ("RULES.md" if language == "en" else f"RULES.{language}.md")
     if not file.exists():
         raise ValueError(f"the rules are not told in the language {language!r}")
@@ -39,13 +39,13 @@ def rules_file(folder: Path, language: str) -> Path:
 
 
 def chapters_of(text: str) -> list[Chapter]:
-    """The book from its title on; a paragraph is one line."""
+    """Read the chapters of a rulebook. A paragraph is one line."""
     chapters: list[Chapter] = []
     place: Chapter | Section | None = None
     for line in filter(None, text.splitlines()):
         rule, heading = RULE.fullmatch(line), HEADING.fullmatch(line)
         if heading:
-            place = opened(chapters, len(heading[1]), heading[2] or "", heading[3])
+            place = add_heading(chapters, len(heading[1]), heading[2] or "", heading[3])
         elif rule:
             assert isinstance(place, Section), f"a rule outside of a section: {line}"
             assert rule[1] not in place.rules, f"a number used twice: {line}"
@@ -56,8 +56,8 @@ def chapters_of(text: str) -> list[Chapter]:
     return chapters
 
 
-def opened(chapters: list[Chapter], depth: int, number: str, title: str) -> Chapter | Section:
-    """The chapter or section that begins with this heading."""
+def add_heading(chapters: list[Chapter], depth: int, number: str, title: str) -> Chapter | Section:
+    """Add the chapter or section that begins with this heading, and return it."""
     if depth < 3:
         chapters.append(Chapter(number, title))
         return chapters[-1]

@@ -1,4 +1,4 @@
-"""Fair luck at a real table: every action's luck follows from a secret seed that was promised beforehand."""
+"""Seeds and fair luck: the luck of every action follows from a secret seed whose hash is published first."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from functools import lru_cache
 from boardroom.core.engine.luck import STATES
 
 SEED_BYTES = 32
+SMALL_SEED_BYTES = 3  # small enough for every generator, and enough to tell bots apart
 
 
 def seed_bytes(seed: str | int | bytes | None) -> bytes:
-    """A fresh secret, or one made from any text."""
+    """Return a new secret seed, or the seed that a text, a number or bytes stand for."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
@@ -22,12 +23,12 @@ def seed_bytes(seed: str | int | bytes | None) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Published when a game starts; the seed follows when it is over."""
+    """Return the hash of a seed. It is published when a game starts; the seed itself when the game is over."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def luck_for_action(seed: bytes, number: int) -> tuple[int, int]:
-    """The two small generators before this action, for open and for secret luck; number 0 is the set-up."""
+    """Return the states of the generators for open and secret luck before this action. Number 0 is the set-up."""
     keyed = keyed_hmac(seed).copy()
     keyed.update(str(number).encode())
     digest = keyed.digest()
@@ -36,5 +37,10 @@ def luck_for_action(seed: bytes, number: int) -> tuple[int, int]:
 
 @lru_cache(4096)
 def keyed_hmac(seed: bytes) -> hmac.HMAC:
-    """To copy: making one anew for every action takes twice as long."""
+    """Return the HMAC of a seed, to be copied. Making a new one for every action takes twice as long."""
     return hmac.new(seed, digestmod="sha256")
+
+
+def small_seed(material: bytes) -> int:
+    """Return a small seed for a bot. The same material always gives the same seed."""
+    return int.from_bytes(hashlib.sha256(material).digest()[:SMALL_SEED_BYTES], "big")

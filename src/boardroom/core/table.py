@@ -1,4 +1,4 @@
-"""The friendly face of a game in progress: everything a program needs to play, show, undo and record it."""
+"""A game in progress: everything a program needs to play, show, undo and record it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import State
 from boardroom.core.errors import RuleViolation
 from boardroom.core.game import Game
-from boardroom.core.json import JsonObject, shown
+from boardroom.core.json import JsonObject, excerpt
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.perspective import Perspective
 from boardroom.core.record import Record
 from boardroom.core.seeds import commitment, luck_for_action
 
-MARK = 16  # actions from one mark to the next
-MARKS = 4  # that are kept of a game that went back: whoever goes back again does not play all of it once more
+SNAPSHOT_EVERY = 16  # actions; going back stores copies of the state on its way
+MAX_SNAPSHOTS = 4  # that are kept, so that going back again need not replay the whole game
 
 
 class Table:
@@ -37,7 +37,7 @@ class Table:
         self.options = options
         self._seed = seed
         self._start = position
-        self._marks: list[tuple[int, State]] = []  # states after so many actions
+        self._snapshots: list[tuple[int, State]] = []  # numbers of actions, and the states after them
         self._begin()
 
     def _begin(self) -> None:
@@ -48,12 +48,12 @@ class Table:
         else:
             self._state = self.game.from_position(self._start)
             self._state.journal = self._journal
-        self._told = [len(self._journal.entries)]  # journal entries after the set-up and after each action
-        self._drew: list[bool] = []  # by action, whether it took any luck
+        self._journal_sizes = [len(self._journal.entries)]  # after the set-up and after each action
+        self._used_luck: list[bool] = []  # by action
 
     @property
     def state(self) -> State:
-        """The whole truth, for engines and studies; people and bots get `view` and `perspective`."""
+        """The whole state with all secrets, for engines and studies. People get a `view`, bots a `perspective`."""
         return self._state
 
     @property
@@ -63,39 +63,40 @@ class Table:
 
     @property
     def decision(self) -> str | None:
-        """The name of what is being decided."""
+        """The name of the pending decision, or None when the game is over."""
         return None if self._state.over else self.game.decision(self._state)
 
     @property
     def number(self) -> int:
-        """How many actions have been played."""
+        """The number of actions that have been played."""
         return len(self._actions)
 
     @property
     def actions(self) -> list[int]:
-        """The ids of all actions so far."""
+        """The ids of all actions that have been played."""
         return list(self._actions)
 
     @property
     def seed(self) -> bytes:
-        """The secret of all luck: not for the eyes of a seat before the end."""
+        """The secret seed of all luck. No seat may see it before the end."""
         return self._seed
 
     @property
     def start(self) -> JsonObject | None:
-        """The position that the table started from, if it was not the set-up."""
+        """The position that the table started from, or None if it was the set-up."""
         return self._start
 
     @property
     def commit(self) -> str:
-        """SHA-256 of the seed, to be published before the first action."""
+        """The SHA-256 of the seed, to be published before the first action."""
         return commitment(self._seed)
 
     def legal(self) -> list[Action]:
+        """Return the legal actions; none when the game is over."""
         return [] if self._state.over else [self.game.actions[id] for id in self._state.legal_actions()]
 
     def action(self, action: Action | int | str) -> Action:
-        """The action meant by an Action, an id or a text."""
+        """Return the action that is given as an Action, an id or a text. ValueError if there is none."""
         if isinstance(action, Action):
             if action not in self.game.actions.actions[action.id : action.id + 1]:
                 raise ValueError(f"{action.text!r} is not an action of {self.game.title}")
@@ -109,11 +110,11 @@ class Table:
         return self.game.actions[action]
 
     def refusal(self, action: Action | int | str, lang: str = "en") -> Refusal | None:
-        """Why this cannot be played now, or None if it can."""
+        """Return why an action cannot be played now (its rule and reason), or None if it is legal."""
         return self.game.refusal(self._state, self.action(action), lang)
 
     def play(self, action: Action | int | str) -> None:
-        """Carry a legal action out; RuleViolation if it is not legal."""
+        """Play an action. RuleViolation if it is not legal."""
         meant = self.action(action)
         refused = self.refusal(meant)
         if refused is not None:
@@ -125,96 +126,99 @@ class Table:
         luck = luck_for_action(self._seed, len(self._actions))
         self._state.reseed(*luck)
         self._state.apply(action)
-        self._told.append(len(self._journal.entries))
-        self._drew.append((self._state.chance.state, self._state.secret.state) != luck)
+        self._journal_sizes.append(len(self._journal.entries))
+        self._used_luck.append((self._state.chance.state, self._state.secret.state) != luck)
 
     def has_revealed(self, since: int) -> bool:
-        """Whether luck was drawn, a secret told to somebody or made public after the first `since` actions."""
-        if any(self._drew[since:]):
+        """Tell whether luck was used, or a secret shown to a seat or to all, after the first `since` actions."""
+        if any(self._used_luck[since:]):
             return True
-        told = [self.game.events[entry[0]] for entry in self._journal.entries[self._told[since] :]]
-        return any(kind.private or kind.reveals for kind in told)
+        kinds = [self.game.events[entry[0]] for entry in self._journal.entries[self._journal_sizes[since] :]]
+        return any(kind.private or kind.reveals for kind in kinds)
 
     def undo(self) -> None:
-        """One action back."""
+        """Take back the last action. ValueError if there is none."""
         if not self._actions:
             raise ValueError("nothing to undo: no action has been played")
         self.go_back(self.number - 1)
 
     def go_back(self, number: int) -> None:
-        """To the moment after so many actions."""
+        """Go back to the state after this many actions."""
         if number not in range(self.number + 1):
             raise ValueError(f"actions played are 0 to {self.number}, not {number!r}")
         actions = self._actions[:number]
-        self._return_to_mark(number)
+        self._restore_snapshot(number)
         for action in actions[self.number :]:
             self._play(action)
-            if self.number % MARK == 0:
-                self._marks = [*self._marks, (self.number, self._state.clone())][-MARKS:]
+            if self.number % SNAPSHOT_EVERY == 0:
+                self._snapshots = [*self._snapshots, (self.number, self._state.clone())][-MAX_SNAPSHOTS:]
 
-    def _return_to_mark(self, number: int) -> None:
-        """To the last mark that is not after this moment, or to the beginning."""
-        self._marks = [mark for mark in self._marks if mark[0] <= number]
-        if not self._marks:
+    def _restore_snapshot(self, number: int) -> None:
+        """Restore the last snapshot that is not after this number of actions, or start again."""
+        self._snapshots = [snapshot for snapshot in self._snapshots if snapshot[0] <= number]
+        if not self._snapshots:
             self._begin()
             return
-        number, state = self._marks[-1]
+        number, state = self._snapshots[-1]
         self._state = state.clone()
         self._state.journal = self._journal
-        del self._journal.entries[self._told[number] :]
-        del self._actions[number:], self._drew[number:], self._told[number + 1 :]
+        del self._journal.entries[self._journal_sizes[number] :]
+        del self._actions[number:], self._used_luck[number:], self._journal_sizes[number + 1 :]
 
     def view(self, seat: int | None = None) -> JsonObject:
-        """What this seat may see; None is a spectator."""
+        """Return what this seat sees. None is a spectator."""
         return self.game.view(self._state, self._checked(seat))
 
     def views(self, seats: Sequence[int | None]) -> list[JsonObject]:
-        """What each of these seats may see."""
+        """Return what each of these seats sees."""
         return self.game.views(self._state, [self._checked(seat) for seat in seats])
 
     def perspective(self, seat: int) -> Perspective:
-        """What a bot in this seat gets."""
+        """Return what a bot in this seat gets."""
         checked = self._checked(seat)
         assert checked is not None
         return Perspective(self.game, self._state, checked)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """What this seat was told after the first `since` actions; -1 includes the set-up."""
-        first = 0 if since < 0 else self._told[min(since, len(self._actions))]
+        """Return the events after the first `since` actions, as this seat knows them. -1 includes the set-up."""
+        first = 0 if since < 0 else self._journal_sizes[min(since, len(self._actions))]
         seat = self._checked(seat)
         return [self.game.read_event(entry, seat) for entry in self._journal.entries[first:]]
 
     def events_of(self, number: int, seat: int | None = None, *, all_known: bool = False) -> list[Event]:
-        """What this seat was told of the action with this number, or all there was to know; 0 is the set-up."""
-        first = self._told[number - 1] if number else 0
+        """Return the events of the action with this number, as this seat knows them. Number 0 is the set-up.
+
+        With `all_known` nothing is hidden.
+        """
+        first = self._journal_sizes[number - 1] if number else 0
         seat = self._checked(seat)
-        entries = self._journal.entries[first : self._told[number]]
+        entries = self._journal.entries[first : self._journal_sizes[number]]
         return [self.game.read_event(entry, seat, all_known=all_known) for entry in entries]
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None if it is not over."""
         return self.game.outcome(self._state) if self._state.over else None
 
     def standing(self) -> Outcome:
-        """The outcome if the game ended now, with everybody's secrets counted."""
+        """Return the outcome if the game ended now, with all secrets counted."""
         return self.game.outcome(self._state)
 
     def question(self, lang: str = "en") -> str:
-        """The pending decision in words."""
+        """Return the question of the pending decision."""
         if self._state.over:
             return self.game.words(lang).sections["table"]["over"]
         return self.game.say_question(self._state, lang)
 
     def describe(self, action: Action | int | str, lang: str = "en") -> str:
-        """An action in words."""
+        """Return an action as a sentence."""
         return self.game.say_action(self._state, self.action(action), lang)
 
-    def tell(self, event: Event, lang: str = "en") -> str:
-        """An event in words."""
+    def describe_event(self, event: Event, lang: str = "en") -> str:
+        """Return an event as a sentence."""
         return self.game.say_event(self._state, event, lang)
 
     def record(self) -> Record:
-        """The whole game, its seed included: not for the eyes of a seat before the end."""
+        """Return the record of the game with its seed. No seat may see it before the end."""
         outcome = self.outcome()
         return Record(
             game=self.game.key,
@@ -229,7 +233,7 @@ class Table:
         )
 
     def position(self) -> JsonObject:
-        """Everything on the table, in the game's documented format."""
+        """Return everything on the table, in the format of the game's position.schema.json."""
         return self.game.position(self._state)
 
     def _checked(self, seat: int | None) -> int | None:
@@ -239,18 +243,19 @@ class Table:
 
 
 def from_position(game: Game, position: JsonObject, seed: bytes) -> Table:
+    """Return a table that starts from a position. ValueError says what is wrong with the position."""
     state = game.from_position(position)
     return Table(game, game.players_of(state), game.options_of(state), seed, game.position(state))
 
 
 def replay(game: Game, record: Record) -> Table:
-    """Play a record again; ValueError says at which action it departs from the rules."""
+    """Play a record again and return its table. ValueError says which action is not legal."""
     *_, table = steps(game, record)
     return table
 
 
 def steps(game: Game, record: Record) -> Iterator[Table]:
-    """The table of a record after its set-up and after every action: always the same one, played on."""
+    """Yield the table of a record after the set-up and after every action. It is always the same object."""
     if record.rules > game.rules_version:
         raise ValueError(
             f"record: made with rules version {record.rules} of {game.title}, this Boardroom knows up to "
@@ -268,19 +273,19 @@ def steps(game: Game, record: Record) -> Iterator[Table]:
         try:
             table.play(text)
         except ValueError as error:
-            raise ValueError(f"record: action {number} of {len(record.actions)} ({shown(text)}): {error}") from None
+            raise ValueError(f"record: action {number} of {len(record.actions)} ({excerpt(text)}): {error}") from None
         yield table
 
 
 def verify(game: Game, record: Record) -> Table:
-    """Replay a record and compare what it says of the result."""
+    """Play a record again, check its result, and return its table. ValueError says what is wrong."""
     table = replay(game, record)
     check_result(record, table)
     return table
 
 
 def check_result(record: Record, table: Table) -> None:
-    """ValueError if the record says otherwise than its game came out."""
+    """Raise ValueError if the result of a record is not that of its game."""
     outcome = table.outcome()
     found = None if outcome is None else outcome.result()
     if record.result is None and found is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from boardroom.core.engine.journal import Entry, Journal
+from boardroom.core.engine.journal import Journal, JournalEntry
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
 from boardroom.core.seeds import luck_for_action, seed_bytes
@@ -29,7 +29,7 @@ class SpielTable:
         table: State | None,
         before: list[tuple[int, int]],
         recalled: list[str],
-        told: list[Entry],
+        told: list[JournalEntry],
         read: list[int],
     ) -> None:
         self.spiel_game = spiel_game
@@ -55,7 +55,7 @@ class SpielTable:
             raise ValueError("a resampled state cannot be written down: no history leads there")
         return self.spiel_game.replayed, ([action for _, action in history],)
 
-    def all_told(self) -> list[Entry]:
+    def all_told(self) -> list[JournalEntry]:
         return [*self.told, *self.entries]
 
     def history(self) -> list[tuple[int, int]]:

@@ -33,7 +33,7 @@ class TableSpec:
         self.actions = len(self.game.actions)
 
     def observation_space(self) -> Box:
-        most = np.array([max(field.most, 1) for field in self.layout.fields], dtype=np.int16)
+        most = np.array([max(field.maximum, 1) for field in self.layout.fields], dtype=np.int16)
         return Box(np.zeros_like(most), most, dtype=np.int16)
 
     def action_space(self) -> Discrete:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import multiprocessing
 import os
 import sys
@@ -24,6 +23,7 @@ from boardroom.bots.processes import exit_with_parent
 from boardroom.bots.supervise import BotFailure, ask_bot
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
+from boardroom.core.seeds import small_seed
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import HintChoice
@@ -205,5 +205,4 @@ def table_at(task: Task) -> Table:
 
 def lot(task: Task) -> int:
     """Each answer has a seed of its own, so an answer that is asked for again is the same."""
-    digest = hashlib.sha256(f"{task.lot} {len(task.actions)}".encode() + task.seed).digest()
-    return int.from_bytes(digest[:3], "big")
+    return small_seed(f"{task.lot} {len(task.actions)}".encode() + task.seed)

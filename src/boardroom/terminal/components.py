@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import boardroom
-from boardroom.core.components import COMPONENTS, SOURCES, Printed, alike
+from boardroom.core.components import COMPONENTS, SOURCES, PrintedValue, alike
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
 from boardroom.terminal.columns import Row, tables
@@ -15,7 +15,7 @@ from boardroom.terminal.files import read_text
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import Speech
 
-Cells: TypeAlias = "dict[str, list[Printed]]"  # what is printed, by its key
+Cells: TypeAlias = "dict[str, list[PrintedValue]]"  # what is printed, by its key
 
 ALL = "all"  # sources
 MARKS = {"text": "", "derived": "~", "found": "+", "reconstructed": "*"}
@@ -45,7 +45,7 @@ def template(game: Game) -> str:
     return (game.folder / "components.toml").read_text(encoding="utf-8")
 
 
-def counted(values: Sequence[Printed]) -> dict[str, int]:
+def counted(values: Sequence[PrintedValue]) -> dict[str, int]:
     """How many values are from each source."""
     found = Counter(each.source for each in values)
     return {source: found[source] for source in SOURCES if found[source]}
@@ -85,7 +85,7 @@ def show_components(game: Game, components: str, source: str, screen: Screen, sp
         screen.say(speech("components_owner", key=game.key), "dim")
 
 
-def show_section(name: str, values: Sequence[Printed], source: str, screen: Screen) -> None:
+def show_section(name: str, values: Sequence[PrintedValue], source: str, screen: Screen) -> None:
     """A row for each table of the file and a column for each key, unless nothing there is from this source."""
     entries: dict[str, Cells] = {}
     for each in values:
@@ -116,11 +116,11 @@ def row_of(label: str, cells: Cells, keys: Sequence[str], source: str) -> Row:
     return row
 
 
-def is_from(source: str, found: Sequence[Printed]) -> bool:
+def is_from(source: str, found: Sequence[PrintedValue]) -> bool:
     return any(source in (ALL, each.source) for each in found)
 
 
-def is_plain(found: Sequence[Printed]) -> bool:
+def is_plain(found: Sequence[PrintedValue]) -> bool:
     """A single value, which in brackets helps to tell what is meant; a list does not."""
     return len(found) == 1 and found[0].value is not None
 
@@ -133,7 +133,7 @@ def name_key(label: str, cells: Cells) -> str | None:
     return None
 
 
-def spoken(each: Printed, source: str) -> str:
+def spoken(each: PrintedValue, source: str) -> str:
     """A value with its mark; where one source is asked for, any other's is in brackets."""
     value = "-" if each.value is None else str(each.value)
     if source == ALL:
@@ -141,7 +141,7 @@ def spoken(each: Printed, source: str) -> str:
     return value if each.source == source else f"({value})"
 
 
-def mark(each: Printed, source: str) -> str:
+def mark(each: PrintedValue, source: str) -> str:
     """Behind a name: that of its source, or a star if it is of the one asked for."""
     if source == ALL:
         return MARKS[each.source]

@@ -164,7 +164,7 @@ class Session:
             self.tell(events)
 
     def tell(self, events: list[boardroom.Event]) -> None:
-        told = self.terminal_view.news(events, lambda event: self.table.tell(event, self.lang), self.words())
+        told = self.terminal_view.news(events, lambda event: self.table.describe_event(event, self.lang), self.words())
         for event, sentence in told:
             style = "bold" if event.kind in self.terminal_view.headings else ""
             self.screen.say(sentence, style, indent=0 if style else 2, hang=2)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from io import StringIO
 
 import boardroom
 from boardroom.bots.names import bot_factory
 from boardroom.bots.supervise import TIME_LIMIT, BotFailure, ask_bot, make_bot
+from boardroom.core.seeds import small_seed
 
 USUAL = "manager"
 STAND_IN = "random"  # for a bot that failed
@@ -37,5 +37,4 @@ class Opponents:
             raise
 
     def lot(self, seat: int, number: int) -> int:
-        digest = hashlib.sha256(f"{self.name} {seat} {number}".encode()).digest()
-        return int.from_bytes(digest[:3], "big")
+        return small_seed(f"{self.name} {seat} {number}".encode())

@@ -117,7 +117,7 @@ class Replay:
 
     def news(self, since: int) -> list[str]:
         events = self.table.events(self.seat, since)
-        told = self.terminal_view.news(events, lambda event: self.table.tell(event, self.lang), self.words())
+        told = self.terminal_view.news(events, lambda event: self.table.describe_event(event, self.lang), self.words())
         return [sentence for _, sentence in told]
 
     def draw(self) -> None:

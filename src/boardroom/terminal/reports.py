@@ -19,7 +19,7 @@ def show_game(game: Game, screen: Screen, speech: Speech) -> None:
     screen.say(f"{game.title} ({game.key}), {speech('games_players', first=first, last=last)}", "bold")
     screen.say(speech("games_play", key=game.key, last=min(3, last)), indent=2)
     words = game.words(speech.language)
-    profile = game.options.profile
+    profile = game.options.preset_option
     if profile:
         screen.show()
         screen.say(speech("games_edition", profile=profile), indent=2)
@@ -33,10 +33,10 @@ def show_game(game: Game, screen: Screen, speech: Speech) -> None:
 
 
 def show_edition(game: Game, value: OptionValue, words: Words, screen: Screen, speech: Speech) -> None:
-    profile = game.options.profile
+    profile = game.options.preset_option
     star = "*" if value == game.options.options[profile].default else " "
     name = words.sections.get("options", {}).get(f"{profile}.{value}", "")
-    changed = game.options.profiles.get(str(value), {})
+    changed = game.options.presets.get(str(value), {})
     sets = ", ".join(speech("differs", name=each, value=spoken(to)) for each, to in changed.items())
     screen.say(f"{star} {value}  {name}: {sets or speech('standard')}", indent=2, hang=4)
 

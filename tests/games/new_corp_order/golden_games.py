@@ -158,7 +158,7 @@ def render(players: int, options: dict[str, object], seed: str, actions: list[st
 def told(table: boardroom.Table, since: int) -> list[str]:
     """Return the latest events, each as the seat that knows most of it was told."""
     ears = [table.events(seat, since) for seat in range(table.players)]
-    return [f"  {table.tell(fullest(versions))}" for versions in zip(*ears, strict=True)]
+    return [f"  {table.describe_event(fullest(versions))}" for versions in zip(*ears, strict=True)]
 
 
 def fullest(versions: tuple[Event, ...]) -> Event:

@@ -139,7 +139,7 @@ def render(players: int, options: dict[str, object], seed: str, actions: list[st
 
 def news(table: boardroom.Table, since: int) -> list[str]:
     """The latest events."""
-    return [f"  {table.tell(event)}" for event in table.events(None, since)]
+    return [f"  {table.describe_event(event)}" for event in table.events(None, since)]
 
 
 def pyramid(table: boardroom.Table) -> list[str]:

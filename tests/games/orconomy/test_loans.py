@@ -544,7 +544,7 @@ def test_a_pass_without_a_choice_is_told_like_any_other():  # ORC 8.5.9
     for hands in (["veto", "veto x2", ""], ["veto", "", "veto"]):
         t = at_auction(hands=hands)
         play(t, "0: bid amount=9", "0: pass", "1: pass", "2: pass")
-        told_of.append([t.tell(event) for event in t.events(None)])
+        told_of.append([t.describe_event(event) for event in t.events(None)])
     assert told_of[0] == told_of[1]
     assert told(t, "passed", 1) == [{"seat": 0}, {"seat": 1}, {"seat": 2}]
 

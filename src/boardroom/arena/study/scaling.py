@@ -6,7 +6,7 @@ import json
 import tomllib
 from collections.abc import Sequence
 
-from boardroom.core.components import COMPONENTS, Printed
+from boardroom.core.components import COMPONENTS, PrintedValue
 from boardroom.core.game import Game
 from boardroom.core.json import Json
 
@@ -32,7 +32,7 @@ def scaled(game: Game, part: str, factor: float) -> str:
     return written(tree)
 
 
-def reconstructed(game: Game, part: str) -> list[Printed]:
+def reconstructed(game: Game, part: str) -> list[PrintedValue]:
     values = (
         game.component_values(str(game.options.options[COMPONENTS].default))
         if COMPONENTS in game.options.options
@@ -47,12 +47,12 @@ def reconstructed(game: Game, part: str) -> list[Printed]:
     return found
 
 
-def round_half_up(each: Printed, factor: float, grain: int) -> int:
+def round_half_up(each: PrintedValue, factor: float, grain: int) -> int:
     assert isinstance(each.value, int), "only numbers were asked for"
     return int(each.value * factor / grain + 0.5)
 
 
-def changed(game: Game, tree: dict[str, Json], each: Printed, value: int) -> bool:
+def changed(game: Game, tree: dict[str, Json], each: PrintedValue, value: int) -> bool:
     """Writes a value into the file, if the game accepts the file then."""
     holder, key = place(tree, each.path)
     before = at(holder, key)

@@ -5,18 +5,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-MOST_ACTIONS: Final = 1024
+MAX_ACTIONS: Final = 1024  # that can be legal at one decision
 
 
 @final
 @mypyc_attr(acyclic=True)
 class ActionBuffer:
-    """Action ids, reused from decision to decision so that listing allocates nothing."""
+    """A list of action ids. It is reused from decision to decision, so that listing allocates nothing."""
 
     ids: Final[vec[i64]]
 
     def __init__(self) -> None:
-        self.ids = vec[i64]([0] * MOST_ACTIONS)
+        self.ids = vec[i64]([0] * MAX_ACTIONS)
         self.n: i64 = 0
 
     def add(self, action: i64) -> None:
@@ -24,12 +24,12 @@ class ActionBuffer:
         self.n += 1
 
     def add_if(self, legal: bool, action: i64) -> None:
-        """Add an action if it is legal, without a jump: the processor cannot foresee which ones are."""
+        """Add an action if it is legal, without a jump: the processor cannot predict which actions are legal."""
         self.ids[self.n] = action
         self.n += i64(legal)
 
     def add_row(self, first: i64, count: i64) -> None:
-        """Add so many actions, one after the other."""
+        """Add `count` actions with consecutive ids."""
         ids = self.ids
         n = self.n
         for more in range(count):

@@ -1,4 +1,4 @@
-"""Many tables of one kind, stepped together in compiled code: for learning."""
+"""Many tables of one kind that are played step by step together, in compiled code, for programs that learn."""
 
 from __future__ import annotations
 
@@ -18,13 +18,17 @@ BYTES_OF_ACTION: Final = 8
 
 @final
 class Batch:
-    """Each table waits for an action of the seat that decides, or of its learner if it has one: then the others
-    choose at random. A table whose game is over is dealt again at once. All is written into memory that stays."""
+    """Tables that wait for one action each, from the caller.
 
-    numbers: Final[ObservationBuffer]  # a row for each table: what the seat that decides sees
+    A table waits for an action of the seat that decides. If the table has a learner, it waits for actions of this seat
+    only, and the other seats choose at random. A table whose game is over is dealt again at once. All results
+    are written into buffers that stay the same objects, so that callers can share their memory.
+    """
+
+    numbers: Final[ObservationBuffer]  # a row for each table: what the deciding seat sees
     masks: Final[vec[u8]]  # a row for each table: 1 for each legal action
     seats: Final[vec[i64]]  # by table, who decides
-    rewards: Final[vec[float]]  # a row for each table: what the game that has just ended gives to its seats
+    rewards: Final[vec[float]]  # a row for each table: the rewards of the game that has just ended
     over: Final[vec[u8]]  # by table, whether a game has just ended
     chosen: Final[vec[i64]]  # by table, an action chosen at random
 
@@ -38,7 +42,7 @@ class Batch:
         self.rng = Rng(luck)
         self.count = tables
         self.tables: list[State] = [self.deal() for table in range(tables)]
-        self.legal = [ActionBuffer() for table in range(tables)]  # what each mask shows
+        self.legal = [ActionBuffer() for table in range(tables)]  # by table, the actions that its mask shows
         self.scratch = ActionBuffer()
         self.numbers = ObservationBuffer(tables * encoder.size)
         self.masks = vec[u8]([u8(0)] * (tables * actions))
@@ -52,13 +56,14 @@ class Batch:
         return self.dealer.deal(fresh_luck(self.rng), fresh_luck(self.rng), None)
 
     def reset(self, luck: i64) -> None:
-        """New games at all tables, the same ones for the same luck."""
+        """Deal new games at all tables. The same luck gives the same games."""
         self.rng.state = luck
         for table in range(self.count):
             self.tables[table] = self.deal()
         self.begin()
 
     def begin(self) -> None:
+        """Bring every new table to the first decision of the caller."""
         for table in range(self.count):
             self.clear_reward(table)
             self.encode_static(table)
@@ -67,7 +72,7 @@ class Batch:
             self.show(table)
 
     def step(self, actions: bytes) -> None:
-        """Carry out an action at every table, given as 64-bit numbers."""
+        """Play one action at every table. The actions are 64-bit numbers. ValueError if one is not legal."""
         for table in range(self.count):
             self.check(table, read_i64_le(actions, table * BYTES_OF_ACTION))
         for table in range(self.count):
@@ -82,13 +87,13 @@ class Batch:
             raise ValueError(f"action {action} is not legal at table {table}")
 
     def choose(self) -> None:
-        """A legal action for every table, all equally likely."""
+        """Choose a legal action for every table, all equally likely."""
         for table in range(self.count):
             legal = self.legal[table]
             self.chosen[table] = legal.ids[self.rng.below(legal.n)]
 
     def is_asked(self, table: i64) -> bool:
-        """The game goes on, and it is for the caller to decide."""
+        """Tell whether the game is not over and the caller decides next."""
         state = self.tables[table]
         if state.over:
             return False
@@ -96,6 +101,7 @@ class Batch:
         return learner == NOBODY or learner == state.to_act
 
     def others_act(self, table: i64) -> None:
+        """Play one random action of another seat, or deal a new game if the old one is over."""
         state = self.tables[table]
         if state.over:
             self.give_rewards(table, state)
@@ -121,7 +127,7 @@ class Batch:
         self.encoder.encode_static(self.tables[table], self.numbers)
 
     def show(self, table: i64) -> None:
-        """Write what the seat that decides sees and may do."""
+        """Write the observation and the mask of the deciding seat."""
         state = self.tables[table]
         self.seats[table] = state.to_act
         self.numbers.n = (table * self.encoder.size + self.encoder.static) // PACKED
@@ -138,13 +144,13 @@ class Batch:
 
 
 def rewards_of(state: State) -> list[float]:
-    """What a game gives to its seats: 1 for a sole victory, nothing altogether."""
+    """Return the reward of each seat: 1 for a sole victory. The sum over all seats is 0."""
     seats = float(state.seats)
     return [(share * seats - 1.0) / (seats - 1.0) for share in state.result()]
 
 
 def mask_of(state: State, actions: i64) -> vec[u8]:
-    """1 for each legal action."""
+    """Return a mask with 1 for each legal action."""
     mask = vec[u8]([u8(0)] * actions)
     LEGAL.n = 0
     state.legal(LEGAL)

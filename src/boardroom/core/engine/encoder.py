@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers for programs that learn. The game's layout names them."""
+"""Observations: what a seat sees of a table, as numbers for programs that learn. The game's layout names them."""
 
 from __future__ import annotations
 
@@ -11,35 +11,38 @@ from boardroom.core.engine.state import NOBODY, State
 
 S = TypeVar("S", bound=State)
 
-MOST: Final = 32767  # what is more is written as this
+MAX_NUMBER: Final = 32767  # a greater number is written as this
 PACKED: Final = 4  # numbers of 16 bits in a word: four at a time are written three times as fast as one by one
 
 
 @final
 @mypyc_attr(acyclic=True)
 class ObservationBuffer:
-    """Where encoders write. Each group of numbers fills whole words, with zeros after its last number."""
+    """The buffer that encoders write to. Each group of numbers fills whole words, with zeros after its last number."""
 
-    words: Final[vec[i64]]  # whoever shares this memory reads numbers of 16 bits, the lowest of a word first
+    words: Final[vec[i64]]  # four numbers of 16 bits each, the lowest bits first
 
     def __init__(self, size: i64) -> None:
         assert size % PACKED == 0, f"{size} numbers do not fill whole words"
         self.words = vec[i64]([0] * (size // PACKED))
-        self.n: i64 = 0  # the word that comes next
+        self.n: i64 = 0  # the next word to write
 
     def add(self, one: i64, two: i64 = 0, three: i64 = 0, four: i64 = 0) -> None:
-        """A group of up to four numbers."""
+        """Write a group of up to four numbers."""
         self.words[self.n] = (
-            min(one, MOST) | (min(two, MOST) << 16) | (min(three, MOST) << 32) | (min(four, MOST) << 48)
+            min(one, MAX_NUMBER)
+            | (min(two, MAX_NUMBER) << 16)
+            | (min(three, MAX_NUMBER) << 32)
+            | (min(four, MAX_NUMBER) << 48)
         )
         self.n += 1
 
     def one_of(self, chosen: i64, count: i64) -> None:
-        """A 1 at the chosen one of so many places; nowhere if it is negative."""
+        """Write `count` numbers: a 1 at the chosen place, 0 elsewhere. A negative place writes only zeros."""
         self.one_count(chosen, 1, count)
 
     def one_count(self, chosen: i64, number: i64, count: i64) -> None:
-        """This number at the chosen one of so many places."""
+        """Write `count` numbers: this number at the chosen place, 0 elsewhere."""
         words = self.words
         n = self.n
         more = (count + 3) >> 2
@@ -50,12 +53,12 @@ class ObservationBuffer:
         self.n = n + more
 
     def four(self, counts: vec[i64]) -> None:
-        """The first four numbers of a vec; none of them is beyond 32,767."""
+        """Write the first four numbers of a vec. None of them may exceed MAX_NUMBER."""
         self.words[self.n] = counts[0] | (counts[1] << 16) | (counts[2] << 32) | (counts[3] << 48)
         self.n += 1
 
     def counts(self, counts: vec[i64], count: i64) -> None:
-        """The first so many numbers of a vec; none of them is beyond 32,767."""
+        """Write the first `count` numbers of a vec. None of them may exceed MAX_NUMBER."""
         words = self.words
         n = self.n
         first: i64 = 0
@@ -71,7 +74,7 @@ class ObservationBuffer:
         self.n = n
 
     def bits(self, members: i64, count: i64) -> None:
-        """A 1 for each of so many that belongs to a set."""
+        """Write `count` numbers: 1 for each member of a set, which is given as bits."""
         words = self.words
         n = self.n
         left = members
@@ -82,7 +85,7 @@ class ObservationBuffer:
         self.n = n + more
 
     def nothing(self, count: i64) -> None:
-        """A group of so many zeros."""
+        """Write a group of `count` zeros."""
         self.one_count(-1, 0, count)
 
 
@@ -90,22 +93,22 @@ class ObservationBuffer:
 class Encoder(Generic[S]):
     """Writes what one seat sees of the tables of one game with one set of options.
 
-    What is settled when a table is laid comes first and is the same for all seats; the rest is of the moment.
+    The static part comes first: it is fixed by the set-up and equal for all seats. The dynamic part follows.
     """
 
     def __init__(self, static: i64, size: i64) -> None:
-        self.static = static  # how many numbers are written by encode_static
-        self.size = size  # how many there are
+        self.static = static  # numbers of the static part
+        self.size = size  # all numbers
 
     def encode_static(self, state: S, out: ObservationBuffer) -> None:
-        """Write what stays the same for the whole game."""
+        """Write what stays the same during the whole game."""
 
     def encode_dynamic(self, state: S, seat: i64, out: ObservationBuffer) -> None:
-        """Write what this seat sees at this moment."""
+        """Write what this seat sees now."""
         raise NotImplementedError
 
     def encode(self, state: S, seat: i64) -> ObservationBuffer:
-        """All of it."""
+        """Return the whole observation in a new buffer."""
         out = ObservationBuffer(self.size)
         self.encode_static(state, out)
         assert out.n * PACKED == self.static, f"{out.n * PACKED} settled numbers, the layout has {self.static}"
@@ -114,24 +117,24 @@ class Encoder(Generic[S]):
         return out
 
 
-# As with decisions: it only ever sees tables of its own game.
+# As with decisions: an encoder only ever gets tables of its own game.
 AnyEncoder: TypeAlias = Encoder[Any]  # type: ignore[explicit-any]
 
 
 def places_to(seat: i64, other: i64, seats: i64) -> i64:
-    """How many places to the left of a seat another one sits; NOBODY stays NOBODY."""
+    """Return how many places to the left of a seat another one sits. NOBODY stays NOBODY."""
     if other == NOBODY:
         return NOBODY
     return other - seat if other >= seat else other - seat + seats
 
 
 def turned(members: i64, seat: i64, seats: i64) -> i64:
-    """A set of seats, as bits, as seen from a seat: its own bit first, then clockwise."""
+    """Turn a set of seats, given as bits, so that the bit of this seat comes first, then the others clockwise."""
     return ((members >> seat) | (members << (seats - seat))) & ((i64(1) << seats) - 1)
 
 
 def if_visible(number: i64, visible: bool) -> i64:
-    """The number, or nothing. Unlike a conditional expression it does not box its number."""
+    """Return the number, or NOBODY if it is hidden. A conditional expression would box the number."""
     if visible:
         return number
     return NOBODY

@@ -1,4 +1,4 @@
-"""A game's own estimate of who will win, from features that describe each seat."""
+"""Evaluators: a game's estimate of who will win, from features that describe each seat."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(Generic[S]):
-    """Each seat is described by features; their weighted sum, compared with the others', is the seat's chance.
+    """Computes win chances: the softmax over the seats of a weighted sum of features.
 
-    A number has two weights, one for the beginning of a game and one for its end, and `progress` says how far it is.
-    Weights are fitted (tools/fit_evaluator.py), never guessed.
+    A feature has two weights, one for the beginning of a game and one for its end. `progress` interpolates
+    between them. The weights are fitted to games by tools/fit_evaluator.py.
     """
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         self.size: i64 = len(early)
         self.early = vec[float](early)
         self.late = vec[float](late)
-        self.weights = vec[float](early)  # between the two, at this progress
+        self.weights = vec[float](early)  # interpolated for weights_progress
         self.weights_progress = 0.0
-        self.features = vec[float]([0.0] * len(early))  # of the seat that is being looked at
+        self.features = vec[float]([0.0] * len(early))  # of the seat that is being evaluated
 
     def prepare(self, state: S) -> None:
-        """Before the seats of a table are described: what is the same for all can be found out here once."""
+        """Compute what the features of all seats share. Called once before the seats of a table are evaluated."""
 
     def fill_features(self, state: S, seat: i64, out: vec[float]) -> None:
-        """Fill in all features of this seat. They may use everything at the table: bots show imagined ones."""
+        """Fill in all features of this seat. They may use hidden things, because bots evaluate imagined tables."""
         raise NotImplementedError
 
     def progress(self, state: S) -> float:
-        """From 0 at the beginning to 1 near the end."""
+        """Return the progress of the game, from 0 at the beginning to 1 near the end."""
         raise NotImplementedError
 
     def estimate(self, state: S, out: vec[float]) -> None:
-        """Every seat's chance to win; the result itself when the game is over."""
+        """Write every seat's win chance, or its share of the victory when the game is over."""
         if state.over:
             for seat, share in enumerate(state.result()):
                 out[seat] = share
@@ -63,35 +63,35 @@ class Evaluator(Generic[S]):
             out[seat] /= total
 
     def set_progress(self, late: float) -> None:
-        """Tables judged one after the other are mostly equally far."""
+        """Interpolate the weights. Consecutive tables mostly have the same progress, so this is often skipped."""
         if late != self.weights_progress:
             self.weights_progress = late
             for i in range(self.size):
                 self.weights[i] = self.early[i] + late * (self.late[i] - self.early[i])
 
     def list_plausible(self, state: S, out: ActionBuffer) -> None:
-        """Add the actions that a player in a hurry looks at: all legal ones, unless the game knows better."""
+        """List the actions that the rollout policy compares. By default all legal ones; a game may list fewer."""
         state.legal(out)
 
     def stage(self, state: S) -> i64:
-        """Rises in the course of a game, at moments when it can be judged well: at the ends of its rounds, say."""
+        """Return the stage of the game. It rises where evaluations are reliable, such as at the end of a round."""
         return 0
 
     def complete_action(self, state: S, scratch: ActionBuffer) -> None:
-        """Before an action is judged in a hurry: plainly finish what belongs to it, a payment, say."""
+        """Finish in a plain way what belongs to the last action, such as its payment, before the table is evaluated."""
 
     def win_chances(self, state: S) -> list[float]:
-        """The estimate as a list, for callers outside the compiled code."""
+        """Return the win chances as a list, for callers outside the compiled code."""
         out = vec[float]([0.0] * state.seats)
         self.estimate(state, out)
         return [float(chance) for chance in out]
 
     def features_of(self, state: S, seat: i64) -> list[float]:
-        """The features of a seat as a list, for fitting."""
+        """Return the features of a seat as a list, for fitting."""
         self.prepare(state)
         self.fill_features(state, seat, self.features)
         return [float(number) for number in self.features]
 
 
-# As with decisions: a bot only ever holds the evaluator of its table's game.
+# As with decisions: a bot only ever has the evaluator of its table's game.
 AnyEvaluator: TypeAlias = Evaluator[Any]  # type: ignore[explicit-any]

@@ -1,17 +1,17 @@
-"""What happened, in the order it happened, as plain numbers; the game's table of events gives them names."""
+"""The journal of a table: what happened, in order, as plain numbers. The game's table of events names them."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-Entry = tuple[int, int, int, int, int, int]
+JournalEntry = tuple[int, int, int, int, int, int]  # kind of event, seat, up to four arguments
 
 
 @final
 class Journal:
-    """Hangs on a state while somebody listens; simulations have none, so telling costs them nothing."""
+    """Records the events of a state. Simulations have no journal, so that telling events costs them nothing."""
 
-    entries: Final[list[Entry]]
+    entries: Final[list[JournalEntry]]
 
     def __init__(self) -> None:
         self.entries = []

@@ -1,4 +1,4 @@
-"""Luck: one small generator, a single integer that is copied with the state."""
+"""Random numbers: one small generator whose state is a single integer, copied with the table."""
 
 from typing import Final, final
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 MULTIPLIER: Final = 698769069
-STATES: Final = MULTIPLIER * 2**32 - 2  # a generator's integer is 1 to STATES
+STATES: Final = MULTIPLIER * 2**32 - 2  # the integer of a generator is 1 to STATES
 
 
 @final
@@ -18,17 +18,19 @@ class Rng:
         self.state = state
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to n - 1."""
+        """Return a whole number from 0 to n - 1."""
         state = MULTIPLIER * (self.state & 0xFFFFFFFF) + (self.state >> 32)
         self.state = state
         return ((state & 0xFFFFFFFF) * n) >> 32
 
     def pick(self, counts: vec[i64], total: i64) -> i64:
-        """An index into counts, each as likely as its share of the total."""
+        """Return an index into counts, each as likely as its share of the total."""
         drawn = self.below(total)
         index: i64 = 0
         passed: i64 = 0
-        for count in counts:  # always to the end: the processor foresees that, but not where luck would stop it
+        for (
+            count
+        ) in counts:  # always to the end: the processor can predict that, but not where a random number would stop it
             passed += count
             index += i64(drawn >= passed)
         return index
@@ -42,12 +44,12 @@ class Rng:
 
 
 def fresh_luck(rng: Rng) -> i64:
-    """The state of a new generator, drawn from another one."""
+    """Draw the state of a new generator from another generator."""
     return 1 + ((rng.below(1 << 30) << 31) + rng.below(1 << 31)) % STATES
 
 
 def seeded(seed: i64) -> Rng:
-    """A generator for simulations: different small seeds give unrelated streams."""
+    """Return a generator for simulations. Different small seeds give unrelated streams."""
     low = (seed & 0x3FFFFFFF) * 0x9E3779B1 + 521288629
     rng = Rng((362436069 << 32) | (low & 0xFFFFFFFF))
     for i in range(8):

@@ -1,4 +1,4 @@
-"""Whole games inside compiled code: random playouts, and the loops that measure them."""
+"""Random games in compiled code: playouts, checksums, and the loops that `boardroom bench` measures."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ CHECK_MASK: Final = 0xFFFFFFFF
 
 
 def playout(state: State, rng: Rng, actions: ActionBuffer) -> i64:
-    """Play uniformly random actions to the end; the number of decisions."""
+    """Play random legal actions, all equally likely, to the end. Return the number of decisions."""
     n: i64 = 0
     while not state.over:
         decision = state.decision
@@ -22,7 +22,7 @@ def playout(state: State, rng: Rng, actions: ActionBuffer) -> i64:
 
 
 def playout_listed(state: State, rng: Rng, actions: ActionBuffer) -> i64:
-    """The same with a list of legal actions at every decision."""
+    """Do the same as `playout`, with a list of the legal actions at every decision."""
     n: i64 = 0
     while not state.over:
         decision = state.decision
@@ -34,17 +34,17 @@ def playout_listed(state: State, rng: Rng, actions: ActionBuffer) -> i64:
 
 
 def deal(dealer: Dealer, seed: i64) -> State:
-    """A table for simulations: the same seed gives the same table."""
+    """Deal a table for simulations. The same seed gives the same table."""
     return dealer.deal(seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state, None)
 
 
 def deal_into(dealer: Dealer, table: State, seed: i64) -> State:
-    """The same as `deal`, at a table that is no longer needed."""
+    """Do the same as `deal`, and reuse the memory of a table that is no longer needed."""
     return dealer.deal_into(table, seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state)
 
 
 def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
-    """Set up and play out many games; the number of decisions."""
+    """Deal and play out many games. Return the number of decisions."""
     rng = seeded(seed)
     actions = ActionBuffer()
     table = deal(dealer, seed)
@@ -56,7 +56,7 @@ def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
 
 
 def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
-    """The same with a list of legal actions at every decision."""
+    """Do the same as `random_games`, with a list of the legal actions at every decision."""
     rng = seeded(seed)
     actions = ActionBuffer()
     table = deal(dealer, seed)
@@ -68,7 +68,7 @@ def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
 
 
 def checksum(state: State, rng: Rng) -> tuple[int, int]:
-    """Play a random game; a number that any difference in it would change, and the number of decisions."""
+    """Play a random game. Return a checksum of its decisions, actions and scores, and the number of decisions."""
     check: i64 = 0
     n: i64 = 0
     actions = ActionBuffer()

@@ -1,4 +1,4 @@
-"""The contract of every game: a state with one pending decision, and an agenda of what comes after it."""
+"""The contract of every game: a state with one pending decision, and an agenda of the decisions after it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 
-NOBODY: Final = -1
-AGENDA_SIZE: Final = 16
+NOBODY: Final = -1  # instead of a seat
+AGENDA_SIZE: Final = 16  # decisions that can wait at the same time
 
 S = TypeVar("S", bound="State")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
-    """One kind of choice. Decisions keep no state of their own: one object serves every table."""
+    """One kind of choice. A decision holds no state of its own: one object serves all tables."""
 
     number: i64 = 0  # its place among the decisions of its game
 
@@ -29,24 +29,24 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def apply(self, state: S, action: i64) -> None:
-        """Carry a legal action out, and say what comes next."""
+        """Carry out a legal action and set the next decision. The caller has checked that the action is legal."""
         raise NotImplementedError
 
     def refusal(self, state: S, action: i64) -> Refusal | None:
-        """Why this action is not legal now, or None if it is."""
+        """Return why an action is not legal now, or None if it is legal."""
         raise NotImplementedError
 
     def sample(self, state: S, rng: Rng, out: ActionBuffer) -> i64:
-        """One legal action, all equally likely; overridden where that is quicker without a list."""
+        """Return a legal action, all equally likely. Overridden where that is faster without a list."""
         out.n = 0
         self.legal(state, out)
         return out.ids[rng.below(out.n)]
 
     def enter(self, state: S) -> None:
-        """It came up on the agenda. What needs nobody's choice happens here, and ends with `state.done()`."""
+        """Begin this decision when it comes up on the agenda. Without a choice, act here and call `state.done()`."""
 
 
-# A table only ever holds decisions of its own game, which the type system cannot say; mypyc checks it at every call.
+# A table only ever has decisions of its own game. The type system cannot say so; mypyc checks it at every call.
 AnyDecision: TypeAlias = Decision[Any]  # type: ignore[explicit-any]
 
 
@@ -56,15 +56,17 @@ class State:
 
     def __init__(self, seats: i64, decision: AnyDecision, home: AnyDecision, chance: i64, secret: i64) -> None:
         self.seats = seats
-        self.home = home  # comes up whenever the agenda is empty: the end of a turn, the next phase
+        self.home = home  # comes up when the agenda is empty: the end of a turn, the next phase
         self.to_act: i64 = 0  # NOBODY when the game is over
         self.decision: AnyDecision = decision
         self.about: i64 = 0  # what the pending decision is about, where its kind does not say it all
         self.over = False
-        self.chance = Rng(chance)  # luck that everybody sees come out
-        self.secret = Rng(secret)  # luck that stays hidden: a small generator can be computed from what it showed
+        self.chance = Rng(chance)  # luck whose results everybody sees
+        self.secret = Rng(
+            secret
+        )  # hidden luck; a generator of its own, because open results would reveal the state of a small generator
         self.journal: Journal | None = None
-        # The agenda: what comes up when the pending decision is done, with its seat and its subject.
+        # The agenda: the decisions after the pending one, each with its seat and its subject. The last one comes first.
         self.agenda = vec[Decision]([decision] * AGENDA_SIZE)  # type: ignore[type-arg]  # of any game, as above
         self.agenda_seats = vec[i64]([0] * AGENDA_SIZE)
         self.agenda_abouts = vec[i64]([0] * AGENDA_SIZE)
@@ -83,34 +85,34 @@ class State:
         return self.decision.sample(self, rng, out)
 
     def legal_actions(self) -> list[int]:
-        """The legal actions as a list, for callers outside the compiled code."""
+        """Return the legal actions as a list, for callers outside the compiled code."""
         SCRATCH.n = 0
         self.legal(SCRATCH)
         return [int(SCRATCH.ids[i]) for i in range(SCRATCH.n)]
 
     def ask(self, decision: AnyDecision) -> None:
-        """The same seat decides this now."""
+        """Make this the pending decision, for the same seat."""
         self.decision = decision
 
     def ask_seat(self, decision: AnyDecision, seat: i64, about: i64) -> None:
-        """That seat decides this now."""
+        """Make this the pending decision, for another seat."""
         self.decision = decision
         self.to_act = seat
         self.about = about
 
     def later(self, decision: AnyDecision) -> None:
-        """The same seat decides this when the pending decision is done."""
+        """Put a decision of the same seat on the agenda, for when the pending one is done."""
         self.later_seat(decision, self.to_act, 0)
 
     def later_seat(self, decision: AnyDecision, seat: i64, about: i64) -> None:
-        """That seat decides this when the pending decision is done."""
+        """Put a decision of another seat on the agenda, for when the pending one is done."""
         self.agenda[self.agenda_size] = decision
         self.agenda_seats[self.agenda_size] = seat
         self.agenda_abouts[self.agenda_size] = about
         self.agenda_size += 1
 
     def done(self) -> None:
-        """The pending decision is finished: what was put on the agenda last comes up."""
+        """Finish the pending decision. The one that was put on the agenda last comes up, or `home` if there is none."""
         if self.agenda_size == 0:
             self.decision = self.home
         else:
@@ -121,49 +123,49 @@ class State:
         self.decision.enter(self)
 
     def restart(self, decision: AnyDecision, chance: i64, secret: i64) -> None:
-        """The first seat decides this, with nothing on the agenda and this luck."""
+        """Reset the table to a first decision of seat 0, with an empty agenda and this luck."""
         self.ask_seat(decision, 0, 0)
         self.over = False
         self.agenda_size = 0
         self.reseed(chance, secret)
 
     def reseed(self, chance: i64, secret: i64) -> None:
-        """The luck of the next action."""
+        """Set the luck of the next action."""
         self.chance.state = chance
         self.secret.state = secret
 
     def end(self) -> None:
-        """The game is over."""
+        """End the game."""
         self.over = True
         self.to_act = NOBODY
 
     def tell(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Something happened. Costs nothing when nobody listens."""
+        """Record an event in the journal. Costs nothing at a table without one."""
         if self.journal is not None:
             self.journal.note(kind, seat, a, b, c, d)
 
     def clone(self) -> State:
-        """An independent copy, without the listener."""
+        """Return an independent copy, without the journal."""
         raise NotImplementedError
 
     def copy_from(self, other: State) -> None:
-        """Become a copy of another moment of the same table, without allocating."""
+        """Become a copy of another state of the same table, without allocating."""
         raise NotImplementedError
 
     def imagine(self, seat: i64, rng: Rng) -> State:
-        """A table that this seat cannot tell from the real one, with fresh luck. A spectator is NOBODY."""
+        """Return a table that this seat cannot tell from the real one, with fresh luck. A spectator is NOBODY."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """The points of every seat if the game ended now."""
+        """Return the points of every seat if the game ended now."""
         raise NotImplementedError
 
     def result(self) -> list[float]:
-        """Every seat's share of the victory if the game ended now: 1 for a sole winner."""
+        """Return every seat's share of the victory if the game ended now: 1 for a sole winner."""
         raise NotImplementedError
 
     def copy_agenda(self, other: State) -> None:
-        """The part of a copy that every game shares."""
+        """Copy decision, seat, luck and agenda, which every game has."""
         self.to_act = other.to_act
         self.decision = other.decision
         self.about = other.about
@@ -182,16 +184,16 @@ class Dealer:
     """Sets up tables of one game with one set of options."""
 
     def deal(self, chance: i64, secret: i64, journal: Journal | None) -> State:
-        """A new table with this luck, up to its first decision."""
+        """Return a new table with this luck, at its first decision."""
         raise NotImplementedError
 
     def deal_into(self, table: State, chance: i64, secret: i64) -> State:
-        """The same as `deal`; a game may clear this table of the dealer's for it, which nobody needs any more."""
+        """Do the same as `deal`. A game may reuse the memory of `table`, which is no longer needed."""
         return self.deal(chance, secret, None)
 
 
 def victory_shares(merits: vec[i64]) -> list[float]:
-    """Each seat's part of the victory: those with the highest merit share it."""
+    """Return each seat's share of the victory: the seats with the highest merit share it equally."""
     best = merits[0]
     for merit in merits:
         best = max(best, merit)

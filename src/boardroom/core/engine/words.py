@@ -1,4 +1,4 @@
-"""Sentences of a game in one language, from its `words/<language>.json`."""
+"""The sentences of a game in one language, read from its `words/<language>.json`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Namer = Callable[["Words", Domain, Value], "str | None"]
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game, what it means, and the rules that say so."""
+    """A word of the game, its meaning, and the rules that define it."""
 
     word: str
     meaning: str
@@ -26,7 +26,7 @@ class Term:
 
 
 class Words:
-    """Templates by section and key. `{colour}` is an argument's word, `{count|card|cards}` picks by number."""
+    """Templates by section and key. `{colour}` is the word for an argument, `{count|card|cards}` goes by a number."""
 
     def __init__(
         self, language: str, sections: Mapping[str, Mapping[str, str]], glossary: Mapping[str, Term] | None = None
@@ -51,7 +51,7 @@ class Words:
     def say(
         self, section: str, key: str, args: Mapping[str, Value | None], domains: Mapping[str, Domain], name: Namer
     ) -> str:
-        """The sentence under this key with its arguments; a hidden argument takes the key's `.hidden` form."""
+        """Return the sentence of a key with its arguments. A hidden argument selects the `.hidden` form of the key."""
         templates = self.sections[section]
         if None in args.values():
             key += ".hidden"
@@ -72,7 +72,7 @@ class Words:
 
 @cache
 def parts_of(template: str) -> tuple[tuple[str, str, tuple[str, str] | None], ...]:
-    """Each slot with the text before it: argument, words for one and for many. The last part is only text."""
+    """Split a template into parts: text, then an argument with its words for one and many. The last is only text."""
     texts = SLOT.split(template)
     slots = zip(texts[0::4], texts[1::4], texts[2::4], texts[3::4], strict=False)
     named = [(text, arg, None if one is None else (one, many)) for text, arg, one, many in slots]

@@ -99,7 +99,7 @@ class Cardboard(Table):
         arrange(own_state(self._state), self._cards[number])
         self._actions.append(action)
         self._state.apply(action)
-        self._told.append(len(self._journal.entries))
+        self._journal_sizes.append(len(self._journal.entries))
 
     def undo(self) -> None:
         """Take the last action back. The cards of the earlier actions are kept."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
-from boardroom.core.components import Printed
+from boardroom.core.components import PrintedValue
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
@@ -102,7 +102,7 @@ class NewWorldOrder(Game):
     def add_components(self, text: str, where: str) -> str:
         return add(text, where)
 
-    def component_values(self, components: str) -> Sequence[Printed]:
+    def component_values(self, components: str) -> Sequence[PrintedValue]:
         return DATA_SETS[components].values
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.engine.encoder import MOST
+from boardroom.core.engine.encoder import MAX_NUMBER
 from boardroom.core.observation import Group, ObservationLayout, around, counts, flags, numbers, one_of, under
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import (
@@ -70,7 +70,7 @@ def tile_at(position: str, options: Options) -> list[Group]:
 def turn_in_progress(places: list[str]) -> list[Group]:
     return under(
         "turn",
-        numbers(further=1, further_left=MAX_SLOTS, value=MOST),
+        numbers(further=1, further_left=MAX_SLOTS, value=MAX_NUMBER),
         one_of("tile", POSITION.values),
         flags("payer", range(PLACES)),
         one_of("source", SLOT.values),
@@ -83,7 +83,9 @@ def player(place: str) -> list[Group]:
     stacks = [
         group
         for number in range(PLACES)
-        for group in under(f"place{number}", numbers(kind=len(STACK.values), cards=MAX_CARDS, parts=WHOLE, ready=MOST))
+        for group in under(
+            f"place{number}", numbers(kind=len(STACK.values), cards=MAX_CARDS, parts=WHOLE, ready=MAX_NUMBER)
+        )
     ]
     return under(
         place,

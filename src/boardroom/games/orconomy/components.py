@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from boardroom.core.components import Entry, Printed, read_toml
-from boardroom.core.json import only_keys, shown, text_at
+from boardroom.core.components import PrintedValue, TomlTable, read_toml
+from boardroom.core.json import excerpt, only_keys, text_at
 from boardroom.games.orconomy.engine.actions import CARD, COPIES, INDUSTRY
 
 __all__ = ["DATA_SETS", "DEFAULT", "Components", "Industry", "Influence", "add", "load"]
@@ -55,16 +55,16 @@ class Components:
     digest: str
     industries: tuple[Industry, ...]
     cards: tuple[Influence, ...]
-    values: tuple[Printed, ...]  # everything in the file, each value with its source
+    values: tuple[PrintedValue, ...]  # everything in the file, each value with its source
 
 
 def load(text: str, where: str) -> Components:
     """Read components from TOML text; `where` is the file's name. ValueError if they contradict the rulebook."""
-    file = Entry(where, (), read_toml(text, where), [])
+    file = TomlTable(where, (), read_toml(text, where), [])
     only_keys(file.found, PARTS, where)
     name = text_at(file.value("name"), file.at("name"))
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}", name):
-        file.refuse("name", f"expected up to 40 letters, digits, dots and hyphens, found {shown(name)}")
+        file.refuse("name", f"expected up to 40 letters, digits, dots and hyphens, found {excerpt(name)}")
     industries = read_industries(file)
     cards = read_cards(file)
     content = [[asdict(each) for each in part] for part in (industries, cards)]
@@ -72,7 +72,7 @@ def load(text: str, where: str) -> Components:
     return Components(name, digest, industries, cards, tuple(file.values))
 
 
-def read_industries(file: Entry) -> tuple[Industry, ...]:
+def read_industries(file: TomlTable) -> tuple[Industry, ...]:
     """Read the ten industries of the rulebook."""  # ORC 1.2.1
     keys = ("name", "number", "ways", "revenue", "slots", "price")
     entries = file.keyed("industries", "key", INDUSTRY.values, keys)
@@ -80,7 +80,7 @@ def read_industries(file: Entry) -> tuple[Industry, ...]:
     return tuple(_industry(str(key), entry, names) for key, entry in zip(INDUSTRY.values, entries, strict=True))
 
 
-def _industry(key: str, entry: Entry, names: list[str]) -> Industry:
+def _industry(key: str, entry: TomlTable, names: list[str]) -> Industry:
     name = entry.new_name(names)
     sums = sums_of(key)
     number = "/".join(map(str, sums))
@@ -103,7 +103,7 @@ def sums_of(key: str) -> tuple[int, ...]:
     return (2, 12) if sector == 2 else (sector,)
 
 
-def _revenue(key: str, name: str, entry: Entry) -> int:
+def _revenue(key: str, name: str, entry: TomlTable) -> int:
     revenue = entry.number("revenue", -MAX_REVENUE, MAX_REVENUE)
     if key in LOSSES and revenue != -LOSSES[key]:
         entry.refuse("revenue", f"a company in {name} loses {LOSSES[key]} (ORC 1.2.4): -{LOSSES[key]}, not {revenue}")
@@ -112,14 +112,14 @@ def _revenue(key: str, name: str, entry: Entry) -> int:
     return revenue
 
 
-def read_cards(file: Entry) -> tuple[Influence, ...]:
+def read_cards(file: TomlTable) -> tuple[Influence, ...]:
     """Read the twelve cards of the rulebook."""  # ORC 1.3.1
     entries = file.keyed("cards", "key", CARD.values, ("name", "copies"), ("risk",))
     names: list[str] = []
     return tuple(_card(str(key), entry, names) for key, entry in zip(CARD.values, entries, strict=True))
 
 
-def _card(key: str, entry: Entry, names: list[str]) -> Influence:
+def _card(key: str, entry: TomlTable, names: list[str]) -> Influence:
     name = entry.new_name(names)
     entry.fixed("copies", COPIES, f"there are {COPIES} cards {name} (ORC 1.3.1)")
     if "risk" not in entry.found:

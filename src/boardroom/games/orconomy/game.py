@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from boardroom.core.catalogue import Action, Domain, Value
-from boardroom.core.components import Printed
+from boardroom.core.components import PrintedValue
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
@@ -130,7 +130,7 @@ class Orconomy(Game):
     def add_components(self, text: str, where: str) -> str:
         return add(text, where)
 
-    def component_values(self, components: str) -> Sequence[Printed]:
+    def component_values(self, components: str) -> Sequence[PrintedValue]:
         return DATA_SETS[components].values
 
 

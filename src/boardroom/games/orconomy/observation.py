@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.engine.encoder import MOST
+from boardroom.core.engine.encoder import MAX_NUMBER
 from boardroom.core.observation import Group, ObservationLayout, around, counts, flags, numbers, one_of, under
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARD, COPIES, INDUSTRIES, INDUSTRY, MAX_BID
@@ -99,7 +99,7 @@ def player(place: str) -> list[Group]:
     """A player, by the places to the left."""
     return under(
         place,
-        numbers(cash=MOST, trophies=MAX_TROPHIES, supply=TOKENS_OF_PLAYER, cards=ALL_CARDS),
+        numbers(cash=MAX_NUMBER, trophies=MAX_TROPHIES, supply=TOKENS_OF_PLAYER, cards=ALL_CARDS),
         numbers(exemptions=TOKENS_OF_PLAYER, delayed=1, revenue_done=1),
         *(group for industry in INDUSTRY.values for group in tokens_in(str(industry))),
         counts("hand", CARD.values, COPIES),  # of other players what this seat knows of it

@@ -134,7 +134,10 @@ def told(table: Table, seat: m.Eyes, language: str) -> list[m.EventInfo]:
     """What happened with the last action."""
     viewer = seat if isinstance(seat, int) else None
     events = table.events_of(table.number, viewer, all_known=seat == "all")
-    return [m.EventInfo(table.number, {"kind": each.kind, **each.args}, table.tell(each, language)) for each in events]
+    return [
+        m.EventInfo(table.number, {"kind": each.kind, **each.args}, table.describe_event(each, language))
+        for each in events
+    ]
 
 
 def seen(table: Table, seat: m.Eyes) -> JsonObject:

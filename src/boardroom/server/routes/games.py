@@ -39,7 +39,7 @@ def game_shown(game: Game) -> m.GameInfo:
         title=game.title,
         players=list(game.players),
         options=[m.OptionInfo(each.name, list(each.values), each.meaning) for each in options],
-        profiles={name: dict(values) for name, values in game.options.profiles.items()},
+        profiles={name: dict(values) for name, values in game.options.presets.items()},
         languages=list(LANGUAGES),
         has_windows=bool(game.stops),
         has_lesson=lesson_of(game) is not None,

@@ -80,6 +80,6 @@ class SentenceCache:
                 key = (number, place, language, *event.args.values())
                 if key not in self.events:
                     args: dict[str, str | int | None] = {"kind": event.kind, **event.args}
-                    self.events[key] = EventInfo(number, args, self.table.tell(event, language))
+                    self.events[key] = EventInfo(number, args, self.table.describe_event(event, language))
                 told.append(self.events[key])
         return told

@@ -50,8 +50,8 @@ OPTIONS: Final = OptionTable(
     Option("ods_move_count", ("minimum", "maximum"), "solo: how many agents the ODS sends"),
     Option("ods_uses_abilities", (False, True), "solo: the ODS uses company abilities"),
     Option("ods_not_more", ("any", "all"), "solo: which neighbours a tile is compared with when the ODS places agents"),
-    profile="edition",
-    profiles={
+    preset_option="edition",
+    presets={
         "published-de": {"dealmaker_trigger": "action"},
         "print-and-play": {
             "objective_copies": 2,

@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from boardroom.core.components import Entry, Printed, read_toml
-from boardroom.core.json import only_keys, shown, text_at
+from boardroom.core.components import PrintedValue, TomlTable, read_toml
+from boardroom.core.json import excerpt, only_keys, text_at
 from boardroom.games.new_world_order.components.achievements import Achievement, Goal, read_achievements, read_goals
 from boardroom.games.new_world_order.components.characters import Character, read_characters
 from boardroom.games.new_world_order.components.corporations import (
@@ -64,16 +64,16 @@ class Components:
     achievements: tuple[Achievement, ...]
     goals: tuple[Goal, ...]
     characters: tuple[Character, ...]
-    values: tuple[Printed, ...]  # all of the file, each with its source
+    values: tuple[PrintedValue, ...]  # all of the file, each with its source
 
 
 def load(text: str, where: str) -> Components:
     """The components in this TOML text; `where` is the file's name. Refuses what contradicts the rulebook."""
-    file = Entry(where, (), read_toml(text, where), [])
+    file = TomlTable(where, (), read_toml(text, where), [])
     only_keys(file.found, PARTS, where)
     name = text_at(file.value("name"), file.at("name"))
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}", name):
-        file.refuse("name", f"expected up to 40 letters, digits, dots and hyphens, found {shown(name)}")
+        file.refuse("name", f"expected up to 40 letters, digits, dots and hyphens, found {excerpt(name)}")
     check_tiers(file)
     corporations = read_corporations(file)
     check_special_cards(file)
@@ -86,7 +86,7 @@ def load(text: str, where: str) -> Components:
     return Components(name, digest, corporations, achievements, goals, characters, tuple(file.values))
 
 
-def check_figures(file: Entry) -> None:
+def check_figures(file: TomlTable) -> None:
     entry = file.inside(("figures",), file.value("figures"), FIGURES)
     for key, (figure, constraint) in FIGURES.items():
         entry.fixed(key, figure, constraint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from boardroom.core.components import Entry, alike
+from boardroom.core.components import TomlTable, alike
 from boardroom.core.json import list_at
 from boardroom.games.new_world_order.engine.actions import GOAL
 
@@ -32,7 +32,7 @@ class Goal:
     name: str
 
 
-def read_goals(file: Entry) -> tuple[Goal, ...]:
+def read_goals(file: TomlTable) -> tuple[Goal, ...]:
     goals: list[Goal] = []
     names: list[str] = []
     for entry in file.keyed("goals", "colour", GOAL.values, ("name", "tiles")):
@@ -44,7 +44,7 @@ def read_goals(file: Entry) -> tuple[Goal, ...]:
     return tuple(goals)
 
 
-def read_achievements(file: Entry) -> tuple[Achievement, ...]:
+def read_achievements(file: TomlTable) -> tuple[Achievement, ...]:
     names: list[str] = []
     achievements: list[Achievement] = []
     for n, found in enumerate(list_at(file.value("achievements"), file.at("achievements")), 1):
@@ -58,7 +58,7 @@ def read_achievements(file: Entry) -> tuple[Achievement, ...]:
     return tuple(achievements)
 
 
-def _check_face(tile: Achievement, entry: Entry) -> None:
+def _check_face(tile: Achievement, entry: TomlTable) -> None:
     """What the text says of a single tile."""
     colours = 0 if tile.vp == 1000 else 2
     if len(tile.colours) != colours:
@@ -75,7 +75,7 @@ def _check_face(tile: Achievement, entry: Entry) -> None:
             entry.refuse("vp", f"{name} is worth at most {most} (N9), not {tile.vp}")
 
 
-def _check_prices(file: Entry, prices: list[int]) -> None:
+def _check_prices(file: TomlTable, prices: list[int]) -> None:
     if len(prices) != sum(PRICES.values()):
         file.refuse("achievements", f"there are 30 tiles (N9), not {len(prices)}")
     for price in prices:
@@ -88,7 +88,7 @@ def _check_prices(file: Entry, prices: list[int]) -> None:
         file.refuse("achievements", "expected the cheapest tile first, the dearest last")
 
 
-def _check_colours(file: Entry, achievements: list[Achievement]) -> None:
+def _check_colours(file: TomlTable, achievements: list[Achievement]) -> None:
     marks = Counter(colour for tile in achievements for colour in _colour_names(tile))
     for colour in map(str, GOAL.values):
         tiles, constraint = _tiles_with(colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardroom.core.components import Entry, alike
+from boardroom.core.components import TomlTable, alike
 from boardroom.games.new_world_order.components.achievements import Goal
 from boardroom.games.new_world_order.engine.actions import CHARACTER, CORPORATION, GOAL, GROUP_NAME, TIERS
 
@@ -38,7 +38,7 @@ class Character:
     dream: int | None  # goal
 
 
-def read_characters(file: Entry, goals: tuple[Goal, ...]) -> tuple[Character, ...]:
+def read_characters(file: TomlTable, goals: tuple[Goal, ...]) -> tuple[Character, ...]:
     names: list[str] = []
     characters: list[Character] = []
     entries = file.keyed("characters", "key", CHARACTER.values, ("name", "number", "start"), ("dream",))
@@ -52,7 +52,7 @@ def read_characters(file: Entry, goals: tuple[Goal, ...]) -> tuple[Character, ..
     return tuple(characters)
 
 
-def _check_dream(character: Character, entry: Entry, goals: tuple[Goal, ...]) -> None:
+def _check_dream(character: Character, entry: TomlTable, goals: tuple[Goal, ...]) -> None:
     if character.dream is None:
         return
     if character.key == "illuminati":
@@ -63,7 +63,7 @@ def _check_dream(character: Character, entry: Entry, goals: tuple[Goal, ...]) ->
         entry.refuse("dream", f"the {character.name} dreams of {known}, not of {dream}")
 
 
-def _check_starts(characters: list[Character], entries: list[Entry]) -> None:
+def _check_starts(characters: list[Character], entries: list[TomlTable]) -> None:
     """Seven characters start with one colour each; together these are all corporations."""
     owner: dict[int, str] = {}
     for character, entry in zip(characters, entries):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from boardroom.core.catalogue import Domain
-from boardroom.core.components import Entry
+from boardroom.core.components import TomlTable
 from boardroom.core.json import object_at, only_keys
 from boardroom.games.new_world_order.engine.actions import CARD, COPIES, CORPORATION, CORPORATIONS, GROUP_NAME, TIERS
 
@@ -36,7 +36,7 @@ class Corporation:
     flat_ladder: tuple[int, ...]  # with the option overflow=flat; nearly always the same
 
 
-def check_tiers(file: Entry) -> None:
+def check_tiers(file: TomlTable) -> None:
     tiers = object_at(file.value("tiers"), file.at("tiers"))
     names = [str(name) for name in TIER.values]
     only_keys(tiers, tuple(names), file.at("tiers"))
@@ -49,7 +49,7 @@ def check_tiers(file: Entry) -> None:
         entry.fixed("usable_from", usable, f"a set of {full} is usable from {usable} cards on (N6)")
 
 
-def check_special_cards(file: Entry) -> None:
+def check_special_cards(file: TomlTable) -> None:
     names: list[str] = []
     for entry in file.keyed("special_cards", "key", CARD.values[CORPORATIONS:], ("name", "copies"), ("points",)):
         copies, points = SPECIAL_CARDS[entry.path[-1]]
@@ -61,7 +61,7 @@ def check_special_cards(file: Entry) -> None:
             entry.refuse("points", "only dividends have points")
 
 
-def read_corporations(file: Entry) -> tuple[Corporation, ...]:
+def read_corporations(file: TomlTable) -> tuple[Corporation, ...]:
     keys = ("name", "colour", "tier", "ladder")
     entries = file.keyed("corporations", "key", CORPORATION.values, keys, ("flat_ladder",))
     names: list[str] = []
@@ -71,7 +71,7 @@ def read_corporations(file: Entry) -> tuple[Corporation, ...]:
     return corporations
 
 
-def _corporation(index: int, entry: Entry, names: list[str]) -> Corporation:
+def _corporation(index: int, entry: TomlTable, names: list[str]) -> Corporation:
     key = str(CORPORATION.values[index])
     name = entry.new_name(names)
     fuels = "Alternative Fuels, Car Producer and Oil Magnate have one colour (N10)"
@@ -85,7 +85,7 @@ def _corporation(index: int, entry: Entry, names: list[str]) -> Corporation:
     return Corporation(key, name, colour, tier, ladder, flat_ladder)
 
 
-def _ladder(entry: Entry, key: str, index: int) -> tuple[int, ...]:
+def _ladder(entry: TomlTable, key: str, index: int) -> tuple[int, ...]:
     ladder = entry.numbers(key, 1, MAX_POINTS)
     full = FULL_SET[index % TIERS]
     if len(ladder) != full:
@@ -96,7 +96,9 @@ def _ladder(entry: Entry, key: str, index: int) -> tuple[int, ...]:
     return ladder
 
 
-def _check_ladders(corporations: tuple[Corporation, ...], entries: dict[str, Entry], source: dict[str, str]) -> None:
+def _check_ladders(
+    corporations: tuple[Corporation, ...], entries: dict[str, TomlTable], source: dict[str, str]
+) -> None:
     """What the text says of corporations' values; and, of values that we made up, that they are in proportion."""
     by_key = {each.key: each for each in corporations}
     construction, silver, media = by_key["construction"], by_key["silver_mine"], by_key["global_media"]
@@ -115,7 +117,7 @@ def _check_ladders(corporations: tuple[Corporation, ...], entries: dict[str, Ent
             _check_tier(lower, higher, entries[higher.key], source)
 
 
-def _check_eight_silver_mines(silver: Corporation, entry: Entry) -> None:
+def _check_eight_silver_mines(silver: Corporation, entry: TomlTable) -> None:
     """Extra cards start the ladder again or are worth nothing: a single ladder may have been printed for either."""
     extras, flat = silver.ladder[5] + silver.ladder[1], silver.flat_ladder[5]
     if "flat_ladder" in entry.found and flat != 330:
@@ -125,7 +127,7 @@ def _check_eight_silver_mines(silver: Corporation, entry: Entry) -> None:
         entry.refuse("ladder", f"eight Silver Mine are worth 330 (N3), not {extras}{hint}")
 
 
-def _check_blue_card(corporations: tuple[Corporation, ...], blue: Entry, source: dict[str, str]) -> None:
+def _check_blue_card(corporations: tuple[Corporation, ...], blue: TomlTable, source: dict[str, str]) -> None:
     """That a set is blue may be our guess: then the text may show any medium card whose 700 an owner has read."""
     mediums = [each for each in corporations if each.tier == "medium"]
     with_700 = [each for each in mediums if 700 in each.ladder]
@@ -141,7 +143,7 @@ def _is_found(corporation: Corporation, source: dict[str, str]) -> bool:
     return source[f"{path}.colour"] == "reconstructed" and source[f"{path}.ladder.{cards}"] == "found"
 
 
-def _check_tier(lower: Corporation, higher: Corporation, entry: Entry, source: dict[str, str]) -> None:
+def _check_tier(lower: Corporation, higher: Corporation, entry: TomlTable, source: dict[str, str]) -> None:
     """A card of a full set is worth more the higher the tier; with made-up values, any equal number of cards is."""
     if lower.ladder[-1] * len(higher.ladder) >= higher.ladder[-1] * len(lower.ladder):
         entry.refuse("ladder", f"a {higher.tier} card of a full set is worth more than a {lower.tier} one (N8)")
