@@ -37,7 +37,7 @@ SM:R1 SM:B1 OM:K1 OM:W1
 
 
 def with_agents(grid: str = GRID, /, **places: str) -> str:
-    """The same tiles with other agents: `with_agents(r1c1="R4")`."""
+    """Return the same tiles with other agents: `with_agents(r1c1="R4")`."""
     rows = [row.split() for row in grid.strip().splitlines()]
     for place, agents in places.items():
         row, column = divmod(index(place), 4)
@@ -163,7 +163,7 @@ def play(table: boardroom.Table, *actions: str) -> boardroom.Table:
 
 
 def plot(table: boardroom.Table, *draws: int | str) -> boardroom.Table:
-    """Plot: positions of the display, or "deck"."""
+    """Plot: draw from these positions of the display, or from the "deck"."""
     play(table, "choose action=plot")
     return play(table, *("draw_deck" if draw == "deck" else f"draw position={draw}" for draw in draws))
 
@@ -181,39 +181,39 @@ def take_over(table: boardroom.Table, source: str, target: str, agents: int) -> 
 
 
 def refused(table: boardroom.Table, action: str) -> str | None:
-    """The rule that forbids an action now, or None."""
+    """Return the rule that forbids an action now, or None."""
     refusal = table.refusal(action)
     return None if refusal is None else refusal.rule
 
 
 def options(table: boardroom.Table, kind: str = "") -> set[str]:
-    """The texts of the legal actions, all or of one kind."""
+    """Return the texts of the legal actions, all or of one kind."""
     return {action.text for action in table.legal() if kind in ("", action.kind)}
 
 
 def grid(table: boardroom.Table) -> str:
-    """The grid as it was drawn."""
+    """Return the grid as text."""
     return "\n".join(table.position()["grid"])  # type: ignore[arg-type]
 
 
 def tile(table: boardroom.Table, place: str) -> str:
-    """`R3` for three red agents on r1c2 and so on."""
+    """Return the agents on a tile: `R3` for three red ones."""
     row, column = int(place[1]) - 1, int(place[3]) - 1
     return grid(table).splitlines()[row].split()[column].split(":")[1]
 
 
 def index(place: str) -> int:
-    """The number of the tile r2c3."""
+    """Return the number of a tile such as r2c3."""
     return (int(place[1]) - 1) * 4 + int(place[3]) - 1
 
 
 def place(index: int) -> str:
-    """r2c3, of the tile with this number."""
+    """Return the place of the tile with this number: `r2c3`."""
     return f"r{index // 4 + 1}c{index % 4 + 1}"
 
 
 def hq(table: boardroom.Table, seat: int) -> str:
-    """`r2/1 b1/0`: two red cards unrotated and one rotated, one blue unrotated. The ODS has seat 1."""
+    """Return an HQ: `r2/1 b1/0` is two red cards unrotated and one rotated, one blue unrotated. The ODS has seat 1."""
     player = table.view(None)["players"][seat]
     parts = []
     for letter, name in NAMES.items():
@@ -224,7 +224,7 @@ def hq(table: boardroom.Table, seat: int) -> str:
 
 
 def letters(counts: JsonObject) -> str:
-    """`rrb` for two red and one blue."""
+    """Return letters for counts: `rrb` for two red and one blue."""
     return "".join(letter * counts[name] for letter, name in NAMES.items())
 
 
@@ -237,7 +237,7 @@ def captured(table: boardroom.Table, seat: int) -> str:
 
 
 def supply(table: boardroom.Table) -> dict[str, int]:
-    """Agents in the supply by letter."""
+    """Return the agents in the supply by letter."""
     counts = table.view(None)["supply"]
     return {letter: counts[name] for letter, name in NAMES.items()}
 
@@ -267,12 +267,12 @@ def consultants(table: boardroom.Table, seat: int | None = None) -> str:
 
 
 def companies(table: boardroom.Table) -> Counter[str]:
-    """How many tiles of each type lie on the grid."""
+    """Count the tiles of each type on the grid."""
     return Counter(tile[:2] for tile in grid(table).split())
 
 
 def unused(table: boardroom.Table) -> list[str]:
-    """The letters of the tiles left in the box."""
+    """Return the letters of the tiles left in the box."""
     return [COMPONENTS.company_letters[COMPONENTS.tiles.index(name) // 3] for name in table.view(None)["unused"]]
 
 
