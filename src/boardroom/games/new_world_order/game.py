@@ -25,9 +25,11 @@ from boardroom.games.new_world_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_world_order.engine.events import EVENTS
 from boardroom.games.new_world_order.engine.options import OPTIONS, compiled_options
 from boardroom.games.new_world_order.engine.set_up import SetUp
+from boardroom.games.new_world_order.engine.standing import outcome_of
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.engine.view import BUYING, name_at_table, outcome_of, view_of, views_of
+from boardroom.games.new_world_order.engine.view import BUYING, view_of, views_of
 from boardroom.games.new_world_order.facts import FACTS, facts_of
+from boardroom.games.new_world_order.naming import name_at_table
 from boardroom.games.new_world_order.observation import encoder_of, layout_of
 from boardroom.games.new_world_order.position import read_position, write_position
 from boardroom.games.new_world_order.view_types import View

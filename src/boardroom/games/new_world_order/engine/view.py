@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject
-from boardroom.core.outcome import Outcome, ranked
 from boardroom.games.new_world_order.components import TIER
 from boardroom.games.new_world_order.engine.actions import (
     CARD,
@@ -20,7 +19,6 @@ from boardroom.games.new_world_order.engine.actions import (
     TIERS,
     TILES,
 )
-from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.engine.options import MAX_CARDS, full_set, usable_from
 from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
@@ -36,20 +34,15 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.pyramid import LAYERS, covering, is_open, side
+from boardroom.games.new_world_order.engine.standing import assignment, outcome_of
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.naming import components_at, is_hidden, name_at_table, named, own_names
-from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of, goals_of
+from boardroom.games.new_world_order.naming import components_at, is_hidden, named, own_names
+from boardroom.games.new_world_order.rules.great_goals import dream_of
 from boardroom.games.new_world_order.rules.scoring import (
-    TOKEN_VP,
     blackmail_vp,
-    bonus,
-    final_merits,
     points_of,
-    tile_vp,
 )
 from boardroom.games.new_world_order.rules.worth import most_payable, worth
-
-__all__ = ["name_at_table", "outcome_of", "view_of", "views_of"]
 
 SKILLS = {SKILL_THREE_STACKS: MEDIA_MOGUL, SKILL_CONVERSION: PRESIDENT, SKILL_TWO_TILES: ILLUMINATI}
 WHERE = [  # layer, row and column of every place
@@ -82,7 +75,7 @@ def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
         "round": int(state.round),
         "starter": seat_or_none(state.starter) if state.round else None,
         "first_passer": seat_or_none(state.first_passer),
-        "pyramid": [place_seen(state, position) for position in range(TILES)],
+        "pyramid": [place_view(state, position) for position in range(TILES)],
         "hidden": hidden_tiles(state),
         "undealt": named(CHARACTER, state.undealt),
         "table": by_kind(state.table),
@@ -91,7 +84,7 @@ def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
         "unseen": by_kind(state.unseen),
         "discarded": by_kind(state.discarded),
         "in_progress": turn_in_progress(state, decision),
-        "players": [player_seen(state, seat) for seat in range(state.seats)],
+        "players": [player_view(state, seat) for seat in range(state.seats)],
         "standing": outcome_of(state).to_json(),
     }
 
@@ -107,7 +100,7 @@ def ladder(state: State, corporation: int) -> list[Json]:
     return [int(worths.worth(corporation, cards)) for cards in range(1, int(full_set(corporation)) + 1)]
 
 
-def place_seen(state: State, position: int) -> JsonObject:
+def place_view(state: State, position: int) -> JsonObject:
     """A place of the pyramid: whether a tile lies there and is open, which tile, and what taking it would open."""
     layer, row, column = WHERE[position]
     occupied = bool(state.occupied >> position & 1)
@@ -160,7 +153,7 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
     }
 
 
-def player_seen(state: State, seat: int) -> JsonObject:
+def player_view(state: State, seat: int) -> JsonObject:
     player = state.players[seat]
     return {
         "seat": seat,
@@ -171,10 +164,10 @@ def player_seen(state: State, seat: int) -> JsonObject:
         "skills_used": [str(CHARACTER.values[owner]) for skill, owner in SKILLS.items() if player.skills_used & skill],
         "passed": bool(state.passed >> seat & 1),
         "acted": bool(state.acted >> seat & 1),
-        "slots": [stack_seen(state, player, slot) for slot in range(player.slots)],
+        "slots": [stack_view(state, player, slot) for slot in range(player.slots)],
         "free_slots": sum(player.kinds[slot] == NOTHING for slot in range(player.slots)),
         "outside": [
-            stack_seen(state, player, place) for place in range(OUTSIDE_SLOT, PLACES) if player.kinds[place] != NOTHING
+            stack_view(state, player, place) for place in range(OUTSIDE_SLOT, PLACES) if player.kinds[place] != NOTHING
         ],
         "most_payable": int(most_payable(state, player, player.holdings())),
         "starting": named(CORPORATION, player.starting),
@@ -188,7 +181,7 @@ def player_seen(state: State, seat: int) -> JsonObject:
     }
 
 
-def stack_seen(state: State, player: Player, place: int) -> JsonObject | None:
+def stack_view(state: State, player: Player, place: int) -> JsonObject | None:
     """What lies in a slot, what it pays, and how far it has to go."""
     kind = int(player.kinds[place])
     if kind == NOTHING:
@@ -235,67 +228,6 @@ def tiles_of_goal(state: State, player: Player) -> JsonObject:
     """For each colour how many tiles the player has."""
     showing = state.options.figures.tiles_of_goal
     return {str(GOAL.values[goal]): len(members(player.tiles & showing[goal])) for goal in range(len(GOAL.values))}
-
-
-def assignment(state: State, player: Player) -> JsonObject:
-    """The goals that count now, each with three tiles that stand for it."""  # NWO 10.2.2
-    showing = state.options.figures.tiles_of_goal
-    wanted = [goal for goal in members(goals_of(state, player)) for _ in range(TILES_FOR_GOAL)]
-    fitting = [members(player.tiles & showing[goal]) for goal in wanted]
-    given: dict[int, int] = {}  # tile: index in wanted
-    for index in range(len(wanted)):
-        found = give_tile(index, fitting, given, set())
-        assert found, "goals that count have their tiles"
-    return {
-        str(GOAL.values[goal]): [tile for tile in sorted(given) if wanted[given[tile]] == goal]
-        for goal in sorted(set(wanted))
-    }
-
-
-def give_tile(index: int, fitting: list[list[int]], given: dict[int, int], tried: set[int]) -> bool:
-    """A free tile for this need, or one whose need is content with another."""
-    for tile in fitting[index]:
-        if tile not in tried:
-            tried.add(tile)
-            if tile not in given or give_tile(given[tile], fitting, given, tried):
-                given[tile] = index
-                return True
-    return False
-
-
-def outcome_of(state: State) -> Outcome:
-    merits: list[tuple[int, ...]] = [(int(merit),) for merit in final_merits(state)]
-    ranking = ranked(merits)
-    return Outcome(
-        scores=state.scores(),
-        ranking=ranking,
-        winners=ranking[0],
-        reason=str(REASON.values[state.end_reason]) if state.over else "running",
-        breakdown=[breakdown(state, seat) for seat in range(state.seats)],
-    )
-
-
-def breakdown(state: State, seat: int) -> JsonObject:
-    """The sums behind a seat's points."""  # NWO 10.3.1
-    player = state.players[seat]
-    goals = goals_of(state, player)
-    dream = dream_of(state, player)
-    dreamt = dream != NOTHING and goals >> dream & 1
-    return {
-        "seat": seat,
-        "tiles": [*members(player.tiles)],
-        "prices": [int(state.options.figures.prices[tile]) for tile in members(player.tiles)],
-        "tile_vp": int(tile_vp(state, player)),
-        "goals": named(GOAL, goals),
-        "goal_tiles": assignment(state, player),
-        "goal_vp": GOAL_VP * len(members(goals)),
-        "dream": str(GOAL.values[dream]) if dreamt else None,
-        "dream_vp": DREAM_VP if dreamt else 0,
-        "tokens": named(CORPORATION, player.tokens),
-        "token_vp": TOKEN_VP * len(members(player.tokens)),
-        "bonus": int(bonus(state, player)),
-        "total": int(points_of(state, player)),
-    }
 
 
 def by_kind(counts: Iterable[int]) -> JsonObject:
