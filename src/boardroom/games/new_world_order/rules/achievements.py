@@ -20,6 +20,7 @@ LOWEST_PRICE: Final = 200  # NWO 1.1.1
 
 
 def list_tiles(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
+    """List every open tile that the player can pay."""
     most = most_payable(state, me, held)
     if most < LOWEST_PRICE:
         return
@@ -31,6 +32,7 @@ def list_tiles(state: State, me: Player, held: Holdings, out: ActionBuffer) -> N
 
 
 def may_gain(state: State, me: Player) -> bool:
+    """Return whether the player can pay for some open tile."""
     most = most_payable(state, me, me.holdings())
     for position in range(i64(TILES)):
         if is_open(state.occupied, position) and state.price(position) <= most:
@@ -39,6 +41,7 @@ def may_gain(state: State, me: Player) -> bool:
 
 
 def refused_tile(state: State, action: i64) -> Refusal | None:
+    """Say why this tile cannot be chosen, or return None if it can."""
     position = action - GAIN
     if (state.occupied >> position) & 1 == 0:
         return Refusal("NWO 6.1.1", "tile_gone")

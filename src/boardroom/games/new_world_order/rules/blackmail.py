@@ -28,7 +28,7 @@ BLACKMAIL_LOOT: Final = 2
 
 @final
 class Blackmail(Decision[State]):
-    """What does the weakest player take from the strongest?   The decision is about the strongest one's seat."""
+    """What does the weakest player take from the strongest? `state.about` is the strongest player's seat."""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         list_targets(state, state.me(), state.about, BLACKMAIL_LOOT, False, out)
@@ -54,7 +54,7 @@ class Blackmail(Decision[State]):
 
 
 def alone_with(state: State, most: bool) -> i64:
-    """The seat with the most VP, or the fewest; NOTHING if several have them."""
+    """Return the only seat with the most VP, or with the fewest; NOTHING if several seats are equal."""
     best: i64 = NOTHING
     alone = False
     for seat in range(state.seats):

@@ -75,6 +75,7 @@ class PickCards(Decision[State]):
 
 
 def become(state: State, seat: i64, character: i64) -> None:
+    """Give a seat its character, with the slots and start cards that belong to it."""
     player = state.players[seat]
     player.character = character
     player.slots = slots_of(state.seats, character)
@@ -85,6 +86,7 @@ def become(state: State, seat: i64, character: i64) -> None:
 
 
 def slots_of(seats: i64, character: i64) -> i64:
+    """Return how many slots a character has at a table of this many seats."""
     slots: i64 = 7
     if seats > 3:
         slots = 5  # NWO 3.1.1
@@ -94,7 +96,7 @@ def slots_of(seats: i64, character: i64) -> i64:
 
 
 def give_start_cards(state: State, player: Player, group: i64) -> None:
-    """The three of a colour group, as one stack or apart."""  # NWO 2.3.1, 2.3.3
+    """Give the three cards of a colour group, as one stack or as three."""  # NWO 2.3.1, 2.3.3
     for tier in range(i64(TIERS)):
         give_start_card(state, player, group * TIERS + tier)
     if not state.options.start_separate:
@@ -104,11 +106,12 @@ def give_start_cards(state: State, player: Player, group: i64) -> None:
 
 
 def may_pick(state: State, card: i64) -> bool:
+    """Return whether the President may start with this corporation."""
     return not state.options.president_distinct or (state.me().starting >> card) & 1 == 0
 
 
 def give_start_card(state: State, player: Player, card: i64) -> None:
-    """Onto the stack of its corporation, or into the next slot."""  # NWO 2.3.6
+    """Put a start card onto the stack of its corporation, or into the next slot."""  # NWO 2.3.6
     slot = player.place_of(card)
     if slot == NOTHING:
         slot = player.empty_slot()
@@ -120,6 +123,7 @@ def give_start_card(state: State, player: Player, card: i64) -> None:
 
 
 def cards_held(player: Player) -> i64:
+    """Count the cards in front of a player."""
     held: i64 = 0
     for cards in player.counts:
         held += cards

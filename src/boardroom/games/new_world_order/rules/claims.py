@@ -1,4 +1,4 @@
-"""Choosing one's Great Goals at the end, where the players do so themselves.   [NWO 10.2.4]"""
+"""Claiming Great Goals at the end, where an option lets the players choose them.   [NWO 10.2.4]"""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ClaimGoals(Decision[State]):
 
 @final
 class EndOfGame(Decision[State]):
-    """After the last claim."""
+    """Ends the game after the last claim."""
 
     def enter(self, state: State) -> None:
         state.end()
@@ -63,11 +63,13 @@ class EndOfGame(Decision[State]):
 
 
 def may_claim(state: State, me: Player, goal: i64) -> bool:
+    """Return whether there are tiles for this goal besides those already claimed."""
     claimed = i64(1) << goal
     return me.claimed & claimed == 0 and packs(state.options.figures, me.tiles, me.claimed | claimed)  # NWO 10.2.5
 
 
 def may_claim_any(state: State, me: Player) -> bool:
+    """Return whether the player can claim another goal."""
     for goal in range(i64(GOALS)):
         if may_claim(state, me, goal):
             return True
@@ -75,6 +77,7 @@ def may_claim_any(state: State, me: Player) -> bool:
 
 
 def end_game(state: State, reason: i64) -> None:
+    """Start the end of the game: the claims in seat order, where players claim, then the result."""
     state.end_reason = reason
     state.later_seat(END_OF_GAME, 0, 0)
     if state.options.player_claims:

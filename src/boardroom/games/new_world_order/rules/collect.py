@@ -23,6 +23,7 @@ from boardroom.games.new_world_order.rules.tokens import check_token
 
 
 def list_takes(state: State, held: Holdings, out: ActionBuffer) -> None:
+    """List every number of cards of every corporation that the player can take."""
     takeable = takeable_corporations(state, held)
     while takeable != 0:
         card = lowest(takeable)
@@ -33,13 +34,14 @@ def list_takes(state: State, held: Holdings, out: ActionBuffer) -> None:
 
 
 def list_takes_apart(state: State, held: Holdings, out: ActionBuffer) -> None:
+    """List takes that start a second stack of a corporation."""
     for card in range(i64(CORPORATIONS)):
         if (held.stacks >> card) & 1 == 1:
             out.add_row(TAKE_APART + FIRST_COPY[card], state.table[card])
 
 
 def takeable_corporations(state: State, held: Holdings) -> i64:
-    """With an empty slot all on the table, else those that have a stack; as bits."""  # NWO 5.1.3
+    """Return corporations as bits: with an empty slot all on the table, otherwise those with a stack."""  # NWO 5.1.3
     takeable = state.on_table & ALL_CORPORATIONS
     if not held.room:
         takeable &= held.stacks
@@ -47,7 +49,7 @@ def takeable_corporations(state: State, held: Holdings) -> i64:
 
 
 def count_takes(state: State, held: Holdings) -> i64:
-    """How many actions take a corporation: one for each of its cards on the table."""
+    """Count the actions that `list_takes` lists: one for each card on the table that can be taken."""
     if held.room:
         return state.corporations_on_table()
     takeable = takeable_corporations(state, held)
@@ -59,7 +61,7 @@ def count_takes(state: State, held: Holdings) -> i64:
 
 
 def nth_take(state: State, held: Holdings, number: i64) -> i64:
-    """The action that takes a corporation with this number, from 0."""
+    """Return the action with this number, from 0, in the order of `list_takes`."""
     takeable = takeable_corporations(state, held)
     card = lowest(takeable)
     while number >= state.table[card]:
@@ -70,7 +72,7 @@ def nth_take(state: State, held: Holdings, number: i64) -> i64:
 
 
 def may_collect_corporation(state: State, held: Holdings) -> bool:
-    """Some corporation on the table can be taken."""
+    """Return whether some corporation on the table can be taken, alone or with a group."""
     on_table = state.on_table & ALL_CORPORATIONS
     if held.room or on_table & (held.stacks | held.lacking) != 0:
         return on_table != 0
@@ -81,6 +83,7 @@ def may_collect_corporation(state: State, held: Holdings) -> bool:
 
 
 def refused_take(state: State, action: i64) -> Refusal | None:
+    """Say why these cards cannot be taken, or return None if they can."""
     card = CORPORATION_OF_COPY[action - TAKE]
     if state.table[card] <= action - TAKE - FIRST_COPY[card]:
         return Refusal("NWO 5.1.2", "too_few_on_table", state.table[card])
@@ -91,6 +94,7 @@ def refused_take(state: State, action: i64) -> Refusal | None:
 
 
 def refused_take_apart(state: State, action: i64) -> Refusal | None:
+    """Say why these cards cannot start a second stack, or return None if they can."""
     if state.options.one_slot_per_corp:
         return Refusal("NWO 3.3.1", "one_stack_each")
     card = CORPORATION_OF_COPY[action - TAKE_APART]
@@ -102,17 +106,19 @@ def refused_take_apart(state: State, action: i64) -> Refusal | None:
 
 
 def take(state: State, action: i64) -> None:
+    """Take cards onto the stack of their corporation, or into an empty slot."""
     card = CORPORATION_OF_COPY[action - TAKE]
     collect(state, card, action - TAKE - FIRST_COPY[card] + 1, state.me().place_of(card))
 
 
 def take_apart(state: State, action: i64) -> None:
+    """Take cards into an empty slot although the corporation has a stack."""
     card = CORPORATION_OF_COPY[action - TAKE_APART]
     collect(state, card, action - TAKE_APART - FIRST_COPY[card] + 1, NOTHING)  # NWO 3.3.2
 
 
 def collect(state: State, card: i64, cards: i64, place: i64) -> None:
-    """From the table onto the stack, or into an empty slot."""  # NWO 5.1.3
+    """Move cards from the table to this place, or to an empty slot if the place is NOTHING."""  # NWO 5.1.3
     me = state.me()
     state.take_from_table(card, cards)
     if place == NOTHING:

@@ -40,7 +40,7 @@ ONTO_BOTH: Final = 2  # the way to join a pair
 
 
 def list_combinations(state: State, held: Holdings, out: ActionBuffer) -> None:
-    """Cards that join a stack, groups, and stacks that merge."""
+    """List cards that join a stack, groups, and stacks that merge."""
     on_table = state.on_table & ALL_CORPORATIONS
     if on_table != 0:
         list_joins(on_table, held, out)
@@ -49,7 +49,7 @@ def list_combinations(state: State, held: Holdings, out: ActionBuffer) -> None:
 
 
 def count_combinations(state: State, held: Holdings) -> i64:
-    """How many of them there are."""
+    """Count the actions that `list_combinations` lists."""
     on_table = state.on_table & ALL_CORPORATIONS
     pairs = pairs_among(on_table)
     room = i64(held.room)
@@ -65,6 +65,7 @@ def count_combinations(state: State, held: Holdings) -> i64:
 
 
 def list_joins(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
+    """List every card that can join a single card or a pair of its group."""
     onto_first = on_table & with_first_other(held.singles)
     onto_second = on_table & with_second_other(held.singles)
     onto_both = on_table & held.lacking
@@ -75,12 +76,14 @@ def list_joins(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
 
 
 def list_way_to_join(cards: i64, way: i64, out: ActionBuffer) -> None:
+    """List one way of joining for these cards, given as bits."""
     while cards != 0:
         out.add(JOIN + lowest(cards) * WAYS_TO_JOIN + way)
         cards = without_lowest(cards)
 
 
 def list_groups(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
+    """List every pair and whole group on the table that has a place."""
     pairs = pairs_among(on_table)
     if pairs != 0:
         if held.room:
@@ -90,6 +93,7 @@ def list_groups(on_table: i64, held: Holdings, out: ActionBuffer) -> None:
 
 
 def list_pairs(pairs: i64, first: i64, out: ActionBuffer) -> None:
+    """List these pairs, given as bits, as actions from the first one on."""
     while pairs != 0:
         pair = lowest(pairs)
         out.add(first + pair // TIERS * WAYS_TO_GROUP + pair % TIERS)
@@ -97,6 +101,7 @@ def list_pairs(pairs: i64, first: i64, out: ActionBuffer) -> None:
 
 
 def list_whole_groups(on_table: i64, out: ActionBuffer) -> None:
+    """List every group that lies on the table with all three corporations."""
     whole = whole_groups(on_table)
     while whole != 0:
         out.add(GROUP + lowest(whole) // TIERS * WAYS_TO_GROUP + WHOLE_GROUP)
@@ -104,6 +109,7 @@ def list_whole_groups(on_table: i64, out: ActionBuffer) -> None:
 
 
 def refused_join(state: State, action: i64) -> Refusal | None:
+    """Say why this card cannot join a stack, or return None if it can."""
     card = (action - JOIN) // WAYS_TO_JOIN
     if state.table[card] == 0:
         return Refusal("NWO 5.2.1", "not_on_table")
@@ -113,6 +119,7 @@ def refused_join(state: State, action: i64) -> Refusal | None:
 
 
 def refused_group(state: State, action: i64) -> Refusal | None:
+    """Say why this group cannot be taken, or return None if it can."""
     group = (action - GROUP) // WAYS_TO_GROUP
     way = (action - GROUP) % WAYS_TO_GROUP
     if not lies_on_table(tiers_on_table(state, group), way):
@@ -125,14 +132,14 @@ def refused_group(state: State, action: i64) -> Refusal | None:
 
 
 def is_partner(held: Holdings, card: i64, way: i64) -> bool:
-    """There is the single, or the pair, that the card would join."""  # NWO 5.2.1
+    """Return whether the player has the single card, or the pair, that the card would join."""  # NWO 5.2.1
     if way == ONTO_BOTH:
         return (held.lacking >> card) & 1 == 1
     return (held.singles >> other_of_group(card, way)) & 1 == 1
 
 
 def other_of_group(card: i64, which: i64) -> i64:
-    """The first or second other corporation of the card's group."""
+    """Return the first (0) or the second (1) other corporation of a card's group."""
     tier = which
     if tier >= card % TIERS:
         tier += 1
@@ -140,18 +147,18 @@ def other_of_group(card: i64, which: i64) -> i64:
 
 
 def tiers_on_table(state: State, group: i64) -> i64:
-    """Which of the group's corporations lie on the table, as bits."""
+    """Return the tiers of a group that lie on the table, as bits."""
     return (state.on_table >> (group * TIERS)) & WHOLE
 
 
 def lies_on_table(on_table: i64, way: i64) -> bool:
-    """The whole part of the group that this way takes."""
+    """Return whether all tiers that this way takes are among those on the table."""
     tiers = TIERS_OF_PART[way % (WHOLE_GROUP + 1)]
     return on_table & tiers == tiers
 
 
 def has_place(held: Holdings, group: i64, way: i64) -> bool:
-    """An empty slot, or the single of the third corporation."""
+    """Return whether there is an empty slot, or the single card that a pair would complete."""
     if way <= WHOLE_GROUP:
         return held.room  # NWO 5.3.1
     third = group * TIERS + ABSENT_FROM_PART[way - WHOLE_GROUP - 1]
@@ -159,6 +166,7 @@ def has_place(held: Holdings, group: i64, way: i64) -> bool:
 
 
 def join(state: State, action: i64) -> None:
+    """Take one card onto a single card or a pair of its group."""
     card = (action - JOIN) // WAYS_TO_JOIN
     way = (action - JOIN) % WAYS_TO_JOIN
     me = state.me()
@@ -176,6 +184,7 @@ def join(state: State, action: i64) -> None:
 
 
 def take_group(state: State, action: i64) -> None:
+    """Take two or three cards of a group at once."""
     group = (action - GROUP) // WAYS_TO_GROUP
     way = (action - GROUP) % WAYS_TO_GROUP
     me = state.me()

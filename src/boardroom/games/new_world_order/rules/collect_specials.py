@@ -1,4 +1,4 @@
-"""Collecting Above the Law, Hostile Take-over and Dividends.   [NWO 5.4, 9.5]"""
+"""Collecting special cards: Above the Law, Hostile Take-over and Dividends.   [NWO 5.4, 9.5]"""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from boardroom.games.new_world_order.engine.state import State
 
 
 def list_specials(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
+    """List every special card on the table, in every number, for every place where it can go."""
     if state.on_table >> ABOVE_THE_LAW == 0:
         return
     for card in range(i64(ABOVE_THE_LAW), i64(HOSTILE_TAKE_OVER + 1)):
@@ -49,6 +50,7 @@ def list_specials(state: State, me: Player, held: Holdings, out: ActionBuffer) -
 
 
 def list_dividends(state: State, onto: i64, out: ActionBuffer) -> None:
+    """List every choice of Dividends on the table for one place."""
     for hundreds in range(state.table[DIVIDENDS_100] + 1):
         for two_hundreds in range(state.table[DIVIDENDS_200] + 1):
             if hundreds + two_hundreds > 0:
@@ -56,11 +58,12 @@ def list_dividends(state: State, onto: i64, out: ActionBuffer) -> None:
 
 
 def special(card: i64, count: i64, onto: i64) -> i64:
+    """Return the action that takes this many cards of a kind to a destination."""
     return TAKE_SPECIAL + ((card - ABOVE_THE_LAW) * SPECIAL_COPIES + count - 1) * DESTINATIONS + onto
 
 
 def may_put(me: Player, held: Holdings, kind: i64, onto: i64) -> bool:
-    """The place is there: an empty slot, a stack of this kind, the Globalist's outside."""  # NWO 5.4.3
+    """Return whether there is an empty slot, a stack of this kind, or the Globalist's outside."""  # NWO 5.4.3
     if onto == NEW_SLOT:
         return held.room
     if onto == OWN_STACK:
@@ -69,7 +72,7 @@ def may_put(me: Player, held: Holdings, kind: i64, onto: i64) -> bool:
 
 
 def may_collect_special(state: State, me: Player, held: Holdings) -> bool:
-    """Some special card on the table can be taken."""
+    """Return whether some special card on the table can be taken."""
     for onto in range(i64(DESTINATIONS)):
         for card in range(i64(ABOVE_THE_LAW), i64(HOSTILE_TAKE_OVER + 1)):
             if state.table[card] > 0 and may_put(me, held, card, onto):
@@ -80,7 +83,7 @@ def may_collect_special(state: State, me: Player, held: Holdings) -> bool:
 
 
 def refused_special(state: State, action: i64) -> Refusal | None:
-    """Of an action from TAKE_SPECIAL up to MERGE."""
+    """Say why a special card cannot be taken, or return None if it can. The action lies before MERGE."""
     if action < TAKE_DIVIDENDS:
         card = ABOVE_THE_LAW + (action - TAKE_SPECIAL) // (SPECIAL_COPIES * DESTINATIONS)
         count = (action - TAKE_SPECIAL) // DESTINATIONS % SPECIAL_COPIES + 1
@@ -97,6 +100,7 @@ def refused_special(state: State, action: i64) -> Refusal | None:
 
 
 def refused_place(me: Player, kind: i64, onto: i64) -> Refusal | None:
+    """Say why a special card cannot go to this destination, or return None if it can."""
     if may_put(me, me.holdings(), kind, onto):
         return None
     if onto == NEW_SLOT:
@@ -107,12 +111,13 @@ def refused_place(me: Player, kind: i64, onto: i64) -> Refusal | None:
 
 
 def dividends_of(action: i64) -> tuple[i64, i64]:
-    """How many hundreds and two hundreds an action takes."""
+    """Return how many hundreds and how many two hundreds an action takes."""
     both = (action - TAKE_DIVIDENDS) // DESTINATIONS + 1
     return both // (TWO_HUNDREDS + 1), both % (TWO_HUNDREDS + 1)
 
 
 def take_special(state: State, action: i64) -> None:
+    """Take Above the Law or Hostile Take-over cards."""
     card = ABOVE_THE_LAW + (action - TAKE_SPECIAL) // (SPECIAL_COPIES * DESTINATIONS)
     count = (action - TAKE_SPECIAL) // DESTINATIONS % SPECIAL_COPIES + 1
     onto = (action - TAKE_SPECIAL) % DESTINATIONS
@@ -123,6 +128,7 @@ def take_special(state: State, action: i64) -> None:
 
 
 def take_dividends(state: State, action: i64) -> None:
+    """Take Dividends."""
     hundreds, two_hundreds = dividends_of(action)
     onto = (action - TAKE_DIVIDENDS) % DESTINATIONS
     state.take_from_table(DIVIDENDS_100, hundreds)
@@ -133,7 +139,7 @@ def take_dividends(state: State, action: i64) -> None:
 
 
 def add_to_stack(state: State, kind: i64, cards: i64, hundreds: i64, onto: i64) -> None:
-    """The whole stack waits for the next round."""  # NWO 8.1.2, 8.1.3
+    """Add cards to a stack of special cards. The whole stack then waits for the next round."""  # NWO 8.1.2, 8.1.3
     me = state.me()
     place = OUTSIDE_SLOT + kind - ABOVE_THE_LAW  # NWO 9.5.2
     if onto == NEW_SLOT:

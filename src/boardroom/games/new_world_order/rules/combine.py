@@ -1,4 +1,4 @@
-"""Merging: singles and pairs of one colour group become one stack.   [NWO 3.3]"""
+"""Merging: single cards and pairs of one colour group become one stack.   [NWO 3.3]"""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ PAIRS_OF_SINGLES: Final = 3  # ways to merge two singles come first, then a pair
 
 
 def list_merges(held: Holdings, out: ActionBuffer) -> None:
+    """List every merge of two singles, or of a pair and the single that it lacks."""
     pairs = pairs_among(held.singles)  # NWO 3.3.6
     while pairs != 0:
         pair = lowest(pairs)
@@ -42,7 +43,7 @@ def list_merges(held: Holdings, out: ActionBuffer) -> None:
 
 
 def fits(held: Holdings, group: i64, way: i64) -> bool:
-    """These two stacks are there to be merged."""  # NWO 3.3.6
+    """Return whether the player has both stacks that this way would merge."""  # NWO 3.3.6
     own = (held.singles >> (group * TIERS)) & WHOLE
     if way < PAIRS_OF_SINGLES:
         return own & TIERS_OF_PART[way] == TIERS_OF_PART[way]
@@ -51,6 +52,7 @@ def fits(held: Holdings, group: i64, way: i64) -> bool:
 
 
 def refused_merge(state: State, action: i64) -> Refusal | None:
+    """Say why nothing can be merged so, or return None if it can."""
     group = (action - MERGE) // WAYS_TO_MERGE
     if fits(state.me().holdings(), group, (action - MERGE) % WAYS_TO_MERGE):
         return None
@@ -58,13 +60,14 @@ def refused_merge(state: State, action: i64) -> Refusal | None:
 
 
 def merge(state: State, action: i64) -> None:
+    """Merge two stacks of the player who decides. The turn goes on."""
     group = (action - MERGE) // WAYS_TO_MERGE
     part = merge_stacks(state.me(), group, (action - MERGE) % WAYS_TO_MERGE)
     state.tell(MERGED_STACKS, state.to_act, group, part)
 
 
 def merge_stacks(me: Player, group: i64, way: i64) -> i64:
-    """Into the lower one of the two slots; the part of the group that now lies there."""  # NWO 3.3.8
+    """Merge two stacks in the lower of their slots, and return the part of the group there."""  # NWO 3.3.8
     first = group * TIERS
     part = way
     if way >= PAIRS_OF_SINGLES:
@@ -87,7 +90,7 @@ def merge_stacks(me: Player, group: i64, way: i64) -> i64:
 
 
 def form_group(me: Player, slot: i64, group: i64, part: i64) -> None:
-    """A colour stack of these tiers lies in the slot."""
+    """Put a stack with this part of a colour group into a slot."""
     tiers = TIERS_OF_PART[part]
     cards: i64 = 2
     if tiers == WHOLE:
@@ -96,7 +99,7 @@ def form_group(me: Player, slot: i64, group: i64, part: i64) -> None:
 
 
 def part_of(tiers: i64) -> i64:
-    """The part of a group that consists of these tiers, given as bits."""
+    """Return the part of a group that consists of these tiers, given as bits."""
     part: i64 = LOW_MEDIUM
     while TIERS_OF_PART[part] != tiers:
         part += 1
@@ -104,5 +107,5 @@ def part_of(tiers: i64) -> i64:
 
 
 def part_of_two(one: i64, other: i64) -> i64:
-    """The part that two corporations of a group make."""
+    """Return the part of a group that two of its corporations make."""
     return part_of((i64(1) << (one % TIERS)) | (i64(1) << (other % TIERS)))

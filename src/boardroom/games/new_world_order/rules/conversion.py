@@ -32,6 +32,7 @@ def list_conversions(state: State, me: Player, worths: vec[i64], price: i64, out
 
 
 def refused_conversion(state: State, source: i64, target: i64) -> Refusal | None:
+    """Say why this conversion is not legal, or return None if it is."""
     me = state.me()
     if not me.has_skill(SKILL_CONVERSION):
         return Refusal("NWO 9.9.1", "only_president")
@@ -48,6 +49,7 @@ def refused_conversion(state: State, source: i64, target: i64) -> Refusal | None
 
 
 def convert(state: State, me: Player, action: i64) -> None:
+    """Use the skill up, and count both stacks as paid. The caller asks for another stack."""
     source, target = conversion_of(action)
     state.converted_slot = source
     state.conversion_target_slot = target
@@ -59,13 +61,14 @@ def convert(state: State, me: Player, action: i64) -> None:
 
 
 def conversion(source: i64, target: i64) -> i64:
-    """The action that converts one slot's stack to another's."""
+    """Return the action that converts the stack in the source slot to the corporation in the target slot."""
     if target > source:
         target -= 1
     return CONVERT + source * (MAX_SLOTS - 1) + target
 
 
 def conversion_of(action: i64) -> tuple[i64, i64]:
+    """Return the source slot and the target slot of a conversion."""
     source = (action - CONVERT) // (MAX_SLOTS - 1)
     target = (action - CONVERT) % (MAX_SLOTS - 1)
     if target >= source:
@@ -74,6 +77,6 @@ def conversion_of(action: i64) -> tuple[i64, i64]:
 
 
 def converts_to(state: State, me: Player, worths: vec[i64], source: i64, target: i64) -> i64:
-    """The most that a payment with this conversion can be worth, free Dividends apart; 0 if it is not usable."""
+    """Return the most that a payment with this conversion is worth, without free Dividends; 0 if it cannot pay."""
     value = converted_worth(state, me, source, target)
     return 0 if value == 0 else value + best_other(worths, source, target)

@@ -1,4 +1,4 @@
-"""No turn begins any more when nobody can gain anything, where the option says so.   [NWO 10.1.4]"""
+"""Dead end: with this option the game ends as soon as nobody can gain a tile any more.   [NWO 10.1.4]"""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from boardroom.games.new_world_order.rules.worth import most_payable
 
 
 def is_dead_end(state: State) -> bool:
+    """Return whether no card is left to collect, and no player could rob or gain a tile."""
     if state.deck_size > 0 or state.table_size > 0:
         return False
     for player in state.players:
@@ -22,7 +23,7 @@ def is_dead_end(state: State) -> bool:
 
 
 def could_gain(state: State, player: Player) -> bool:
-    """Some open tile, now or after merging, with Dividends that still have to wait."""
+    """Return whether the player could pay for an open tile, now or after merging. Dividends that wait count."""
     rested = player.copy()
     for place in range(PLACES):
         rested.ready[place] = 0
@@ -33,6 +34,7 @@ def could_gain(state: State, player: Player) -> bool:
 
 
 def could_pay(state: State, player: Player, price: i64) -> bool:
+    """Return whether the player could pay this price, now or after merging."""
     held = player.holdings()
     if most_payable(state, player, held) >= price:
         return True

@@ -19,14 +19,14 @@ FIRST_ROUND: Final = 1
 
 @final
 class Deal(Decision[State]):
-    """Goes on after a card that took effect."""
+    """Continues dealing after a card took effect."""
 
     def enter(self, state: State) -> None:
         deal(state)
 
 
 def deal(state: State) -> None:
-    """Fill the table, as far as the deck lasts."""  # NWO 4.5.1
+    """Fill the table up from the deck, and stop where a card asks somebody."""  # NWO 4.5.1
     target = table_target(state)
     while state.table_size < target and state.deck_size > 0:
         card = state.draw_card()
@@ -44,6 +44,7 @@ def deal(state: State) -> None:
 
 
 def table_target(state: State) -> i64:
+    """Return how many cards lie on the table when a round begins."""
     options = state.options
     if options.always_fifteen:
         return 15
@@ -57,13 +58,14 @@ def table_target(state: State) -> i64:
 
 
 def takes_effect(state: State, card: i64) -> bool:
-    """Somebody is asked now, and dealing goes on later."""
+    """Ask somebody because of this card, if it has an effect. Dealing continues after the answer."""
     if state.round == FIRST_ROUND:
         return False  # NWO 2.4.3
     return blackmail(state) if card == BLACKMAIL else cut_the_losses(state)
 
 
 def blackmail(state: State) -> bool:
+    """Ask the weakest player what to take from the strongest. Return False if Blackmail has no effect."""
     weakest = alone_with(state, False)
     strongest = alone_with(state, True)
     if NOTHING in (weakest, strongest) or weakest == strongest:
@@ -76,7 +78,7 @@ def blackmail(state: State) -> bool:
 
 
 def cut_the_losses(state: State) -> bool:
-    """All players in turn, from the one who will start the round."""  # NWO 8.5.1
+    """Ask all players in turn, from the one who starts the round. Return False if nobody has a stack."""  # NWO 8.5.1
     asked = False
     for player in state.players:
         asked = asked or has_stack(player)

@@ -42,12 +42,13 @@ class CutTheLosses(Decision[State]):
 
 
 def list_throws(me: Player, out: ActionBuffer) -> None:
+    """List every filled slot of the player."""
     for slot in range(me.slots):
         out.add_if(me.kinds[slot] != NOTHING, THROW + slot)
 
 
 def nth_throw(held: Holdings, number: i64) -> i64:
-    """The action that throws away the stack with this number, from 0."""
+    """Return the action with this number, from 0, in the order of `list_throws`."""
     filled = held.filled
     for stack in range(number):
         filled = without_lowest(filled)
@@ -55,7 +56,7 @@ def nth_throw(held: Holdings, number: i64) -> i64:
 
 
 def has_stack(me: Player) -> bool:
-    """In a slot: what lies outside cannot be thrown away."""  # NWO 9.5.5
+    """Return whether a slot is filled. What lies outside the slots cannot be thrown away."""  # NWO 9.5.5
     for slot in range(me.slots):
         if me.kinds[slot] != NOTHING:
             return True
@@ -63,6 +64,7 @@ def has_stack(me: Player) -> bool:
 
 
 def refused_throw(state: State, action: i64) -> Refusal | None:
+    """Say why nothing can be thrown away there, or return None if it can."""
     me = state.me()
     if action - THROW >= me.slots:
         return Refusal("NWO 3.1.1", "no_such_slot", me.slots)
@@ -70,6 +72,7 @@ def refused_throw(state: State, action: i64) -> Refusal | None:
 
 
 def throw(state: State, action: i64) -> None:
+    """Discard the stack in a slot."""
     me = state.me()
     slot = action - THROW
     state.tell(THREW, state.to_act, me.kinds[slot], me.counts[slot])

@@ -1,4 +1,4 @@
-"""Great Goals: three tiles of a colour, each tile for one goal only.   [NWO 10.2]"""
+"""Great Goals: three tiles of a colour each, and no tile for two goals.   [NWO 10.2]"""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ DREAM_VP: Final = 200
 
 
 def goals_of(state: State, player: Player) -> i64:
-    """The goals claimed, or the best ones if the player has not been asked; as bits."""
+    """Return the goals that a player has claimed, or the best ones if the player was not asked; as bits."""
     if player.claimed != NOTHING:
         return player.claimed
     return best_goals(state.options.figures, player.tiles, dream_of(state, player))
 
 
 def dream_of(state: State, player: Player) -> i64:
+    """Return the goal that the player's character dreams of, or NOTHING."""
     return state.options.figures.dreams[player.character]
 
 
 def goal_vp(goals: i64, dream: i64) -> i64:
+    """Return the points of these goals, given as bits, with those of the dream."""
     vp = GOAL_VP * count_bits(goals)
     if dream != NOTHING and (goals >> dream) & 1 == 1:
         vp += DREAM_VP  # NWO 10.2.6
@@ -38,7 +40,7 @@ def goal_vp(goals: i64, dream: i64) -> i64:
 
 
 def best_goals(figures: Figures, tiles: i64, dream: i64) -> i64:
-    """The goals that bring most, among equals those that come first."""  # NWO 10.2.3
+    """Return the goals that bring most points, as bits; among equals, those with low numbers."""  # NWO 10.2.3
     if count_bits(tiles) < TILES_FOR_GOAL:
         return 0
     candidates: i64 = 0
@@ -49,7 +51,7 @@ def best_goals(figures: Figures, tiles: i64, dream: i64) -> i64:
 
 
 def improved(figures: Figures, tiles: i64, dream: i64, claimed: i64, candidates: i64, best: i64) -> i64:
-    """The best claim that adds some of the candidates to what is claimed, or the best known before."""
+    """Return the best claim that adds some candidates to what is claimed, or `best` if none is better."""
     if most_vp(tiles, dream, claimed | candidates) <= goal_vp(best, dream):
         return best
     if candidates == 0:
@@ -62,7 +64,7 @@ def improved(figures: Figures, tiles: i64, dream: i64, claimed: i64, candidates:
 
 
 def most_vp(tiles: i64, dream: i64, goals: i64) -> i64:
-    """More than this no claim of some of the goals can bring: three tiles are needed for each."""
+    """Return an upper bound for the points of any claim among these goals: each needs three tiles."""
     vp = GOAL_VP * min(count_bits(goals), count_bits(tiles) // TILES_FOR_GOAL)
     if dream != NOTHING and (goals >> dream) & 1 == 1:
         vp += DREAM_VP
@@ -70,12 +72,15 @@ def most_vp(tiles: i64, dream: i64, goals: i64) -> i64:
 
 
 def packs(figures: Figures, tiles: i64, goals: i64) -> bool:
-    """There are three tiles for each goal, none used twice."""  # NWO 10.2.2
+    """Return whether there are three tiles for each of these goals, with no tile used twice."""  # NWO 10.2.2
     return has_enough(figures, tiles, goals, 0, 0, 0)
 
 
 def has_enough(figures: Figures, tiles: i64, goals: i64, goal: i64, shown: i64, number: i64) -> bool:
-    """Hall's theorem: any of the goals together must show enough tiles. So many were looked at, and show these."""
+    """Check Hall's condition: any of the goals together must have enough tiles of their colours.
+
+    Every subset is tried: `number` goals were chosen so far, and `shown` are the tiles of their colours.
+    """
     if count_bits(tiles & shown) < TILES_FOR_GOAL * number:
         return False
     while (goals >> goal) & 1 == 0:

@@ -57,7 +57,7 @@ class RobNext(Decision[State]):
 
 
 def use_hostile(state: State, action: i64) -> None:
-    """The stack is discarded, then robs once or, with two cards, twice."""  # NWO 8.3.2
+    """Discard the stack of Hostile Take-overs and rob once. A second card may rob again."""  # NWO 8.3.2
     me = state.me()
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
     cards = me.counts[place]
@@ -72,7 +72,7 @@ def use_hostile(state: State, action: i64) -> None:
 
 
 def list_robberies(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
-    """As the turn's action."""
+    """List every robbery with a Hostile Take-over that can be used as the action of a turn."""
     if (held.stacks >> HOSTILE_TAKE_OVER) & 1 == 0 and me.character != GLOBALIST:
         return
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
@@ -81,17 +81,20 @@ def list_robberies(state: State, me: Player, held: Holdings, out: ActionBuffer) 
 
 
 def may_rob(state: State, me: Player) -> bool:
+    """Return whether the player can rob as the action of a turn."""
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
     return place != NOTHING and has_hostile_target(state, me, place < MAX_SLOTS)
 
 
 def list_hostile_targets(state: State, me: Player, spare_slot: bool, out: ActionBuffer) -> None:
+    """List the stacks of all other players that a Hostile Take-over can rob."""
     for victim in range(state.seats):
         if victim != state.to_act and not is_immune(state, victim):
             list_targets(state, me, victim, HOSTILE_LOOT, spare_slot, out)
 
 
 def has_hostile_target(state: State, me: Player, spare_slot: bool) -> bool:
+    """Return whether a Hostile Take-over can rob anybody."""
     for victim in range(state.seats):
         if victim == state.to_act or is_immune(state, victim):
             continue
@@ -101,11 +104,12 @@ def has_hostile_target(state: State, me: Player, spare_slot: bool) -> bool:
 
 
 def is_immune(state: State, seat: i64) -> bool:
+    """Return whether no Hostile Take-over can rob this seat."""
     return state.players[seat].character == CARDINAL  # NWO 9.8.1
 
 
 def refused_hostile(state: State, action: i64) -> Refusal | None:
-    """As the turn's action."""
+    """Say why this robbery is not legal as the action of a turn, or return None if it is."""
     me = state.me()
     place = ready_place(state, me, HOSTILE_TAKE_OVER)
     if place == NOTHING:
@@ -114,6 +118,7 @@ def refused_hostile(state: State, action: i64) -> Refusal | None:
 
 
 def refused_hostile_target(state: State, action: i64, spare_slot: bool) -> Refusal | None:
+    """Say why a Hostile Take-over cannot rob this stack, or return None if it can."""
     refused = refused_robbery(state, action, HOSTILE_LOOT, spare_slot)
     if refused is not None:
         return refused

@@ -1,4 +1,4 @@
-"""Passing: out for the rest of the round; the first to pass starts the next one.   [NWO 4.3, 4.4]"""
+"""Passing: the player is out for the rest of the round. The first to pass starts the next one.   [NWO 4.3, 4.4]"""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from boardroom.games.new_world_order.rules.hostile_take_over import may_rob
 
 
 def may_pass(state: State, me: Player) -> bool:
+    """Return whether the player may pass now."""
     if state.is_extra_action:
         return False  # NWO 8.2.3
     if state.seats > 2 or not state.options.two_player_must_act or (state.acted >> state.to_act) & 1 == 1:
@@ -26,7 +27,10 @@ def may_pass(state: State, me: Player) -> bool:
 
 
 def may_act(state: State, me: Player) -> bool:
-    """Some action is possible. Two tiles need a stack, which could be thrown away instead."""
+    """Return whether some action is possible.
+
+    Gaining two tiles is not looked at: it needs a stack, which could also be thrown away.
+    """
     if has_stack(me):
         return True
     held = me.holdings()
@@ -36,6 +40,7 @@ def may_act(state: State, me: Player) -> bool:
 
 
 def refused_pass(state: State) -> Refusal | None:
+    """Say why the player must not pass, or return None."""
     if may_pass(state, state.me()):
         return None
     if state.is_extra_action:
@@ -44,6 +49,7 @@ def refused_pass(state: State) -> Refusal | None:
 
 
 def pass_round(state: State) -> None:
+    """Pass for the rest of the round."""
     state.tell(PASSED, state.to_act)
     state.passed |= i64(1) << state.to_act
     if state.first_passer == NOTHING:

@@ -157,6 +157,7 @@ def begin_payment(state: State, position: i64) -> None:
 
 
 def refused_payment(state: State, payers: i64) -> Refusal | None:
+    """Say why these payers, given as bits, cannot pay for the tile, or return None if they can."""
     me = state.me()
     price = state.price(state.tile)
     worths = payer_worths(state, me)
@@ -177,7 +178,7 @@ def refused_payment(state: State, payers: i64) -> Refusal | None:
 
 
 def usable_payers(worths: vec[i64]) -> i64:
-    """The payers that can pay, as bits."""
+    """Return the payers that can pay at all, as bits."""
     usable: i64 = 0
     for payer in range(i64(MAX_SLOTS)):
         if worths[payer] > 0:
@@ -186,6 +187,7 @@ def usable_payers(worths: vec[i64]) -> i64:
 
 
 def sum_of(worths: vec[i64], payers: i64) -> i64:
+    """Add up what these payers, given as bits, are worth."""
     total: i64 = 0
     for payer in range(i64(MAX_SLOTS)):
         if (payers >> payer) & 1 == 1:
@@ -194,11 +196,13 @@ def sum_of(worths: vec[i64], payers: i64) -> i64:
 
 
 def is_triple(payers: i64) -> bool:
+    """Return whether these are at least three payers, given as bits."""
     without_one = payers & (payers - 1)
     return without_one & (without_one - 1) != 0
 
 
 def add_payers(state: State, me: Player, payers: i64) -> None:
+    """Add these payers, given as bits, to the payment."""
     for payer in range(i64(MAX_SLOTS)):
         if (payers >> payer) & 1 == 1:
             state.paid_so_far += worth(state, me, place_of_payer(me, payer))
@@ -206,7 +210,7 @@ def add_payers(state: State, me: Player, payers: i64) -> None:
 
 
 def offer_dividends(state: State, me: Player) -> None:
-    """Where Dividends are added freely there may be a choice left; else the payment is complete."""
+    """Ask for Dividends if some can still be added to the payment freely; otherwise complete the payment."""
     if not state.options.dividends_as_set:
         for payer in range(i64(MAX_SLOTS)):
             if may_add_dividends(state, me, payer):
@@ -216,19 +220,21 @@ def offer_dividends(state: State, me: Player) -> None:
 
 
 def may_add_dividends(state: State, me: Player, payer: i64) -> bool:
+    """Return whether this payer is a stack of usable Dividends that does not pay yet."""
     if (state.payers >> payer) & 1 == 1 or not is_dividends(me, payer):
         return False
     return worth(state, me, place_of_payer(me, payer)) > 0
 
 
 def list_dividends(state: State, me: Player, out: ActionBuffer) -> None:
+    """List every stack of Dividends that can be added to the payment."""
     for payer in range(i64(MAX_SLOTS)):
         if may_add_dividends(state, me, payer):
             out.add(PAY + payer)
 
 
 def complete(state: State) -> None:
-    """The paying stacks are discarded, and the tile is the player's."""  # NWO 6.3.1, 6.3.2
+    """Discard the stacks that pay, and give the tile to the player."""  # NWO 6.3.1, 6.3.2
     me = state.me()
     for payer in range(i64(MAX_SLOTS)):
         if (state.payers >> payer) & 1 == 1 and payer != state.converted_slot:  # whose cards count as the target's
@@ -246,6 +252,7 @@ def complete(state: State) -> None:
 
 
 def tell_payer(state: State, me: Player, payer: i64) -> None:
+    """Tell what one stack paid. A converted stack is told with the stack that it counts for."""
     place = place_of_payer(me, payer)
     value = worth(state, me, place)
     if state.converted_slot != NOTHING and payer == state.conversion_target_slot:

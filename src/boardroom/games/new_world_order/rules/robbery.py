@@ -25,6 +25,10 @@ from boardroom.games.new_world_order.rules.tokens import check_token
 
 
 def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool, out: ActionBuffer) -> None:
+    """List the stacks of a victim that can be robbed.
+
+    The loot is the number of low or medium cards. `spare_slot`: the card that robs leaves an empty slot.
+    """
     robbed = state.players[victim]
     places = (victim - state.to_act + state.seats) % state.seats - 1
     for slot in range(robbed.slots):
@@ -36,6 +40,7 @@ def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: b
 
 
 def has_target(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool) -> bool:
+    """Return whether the victim has a stack that can be robbed."""
     robbed = state.players[victim]
     for slot in range(robbed.slots):
         if may_take(state, me, robbed, slot, loot, spare_slot):
@@ -44,6 +49,7 @@ def has_target(state: State, me: Player, victim: i64, loot: i64, spare_slot: boo
 
 
 def may_take(state: State, me: Player, robbed: Player, slot: i64, loot: i64, spare_slot: bool) -> bool:
+    """Return whether a slot holds a corporation that can be robbed and for which there is room."""
     card = robbed.kinds[slot]
     if card == NOTHING or card >= CORPORATIONS:
         return False  # NWO 8.3.3
@@ -53,21 +59,24 @@ def may_take(state: State, me: Player, robbed: Player, slot: i64, loot: i64, spa
 
 
 def full_loot(card: i64, loot: i64) -> i64:
+    """Return how many cards are robbed of a large enough stack: one less of a high corporation."""
     return loot - 1 if card % TIERS == HIGH else loot  # NWO 8.3.4, 8.4.5
 
 
 def loot_of(robbed: Player, slot: i64, loot: i64) -> i64:
+    """Return how many cards are really robbed of the stack in this slot."""
     return min(robbed.counts[slot], full_loot(robbed.kinds[slot], loot))  # NWO 8.3.5
 
 
 def has_room(me: Player, card: i64, cards: i64) -> bool:
+    """Return whether the robber has room for the cards."""
     if me.place_of(card) != NOTHING or me.empty_slot() != NOTHING:
         return True  # NWO 8.3.7
     return cards == 1 and partner_slot(me, card) != NOTHING  # NWO 8.3.8
 
 
 def partner_slot(me: Player, card: i64) -> i64:
-    """The pair that lacks the card, or else the first single of its group."""
+    """Return the slot of the pair that lacks the card, or else of the first single of its group, or NOTHING."""
     pair = me.pair_without(card)
     if pair != NOTHING:
         return pair
@@ -79,10 +88,12 @@ def partner_slot(me: Player, card: i64) -> i64:
 
 
 def is_robbery(action: i64) -> bool:
+    """Return whether an action robs somebody."""
     return ROB <= action < PASS or ROB_SLOT <= action < CLAIM
 
 
 def refused_robbery(state: State, action: i64, loot: i64, spare_slot: bool) -> Refusal | None:
+    """Say why a stack cannot be robbed, whoever robs it, or return None if it can."""
     by_slot = action >= ROB_SLOT
     if by_slot == state.options.one_slot_per_corp:
         return Refusal("NWO 8.3.13", "rob_by_corporation") if by_slot else Refusal("NWO 8.3.13", "rob_by_slot")
@@ -100,19 +111,19 @@ def refused_robbery(state: State, action: i64, loot: i64, spare_slot: bool) -> R
 
 
 def victim_places(action: i64) -> i64:
-    """How many places to the left of the robber the victim sits."""
+    """Return how many places to the left of the robber the victim sits."""
     if action >= ROB_SLOT:
         return (action - ROB_SLOT) // MAX_SLOTS + 1
     return (action - ROB) // CORPORATIONS + 1
 
 
 def victim_of(state: State, action: i64) -> i64:
-    """The victim's seat."""
+    """Return the victim's seat."""
     return (state.to_act + victim_places(action)) % state.seats
 
 
 def target_of(state: State, action: i64) -> tuple[i64, i64]:
-    """The victim's seat and slot."""
+    """Return the victim's seat and slot."""
     victim = victim_of(state, action)
     if action >= ROB_SLOT:
         return victim, (action - ROB_SLOT) % MAX_SLOTS
@@ -120,6 +131,7 @@ def target_of(state: State, action: i64) -> tuple[i64, i64]:
 
 
 def rob(state: State, victim: i64, slot: i64, loot: i64) -> None:
+    """Move cards from the victim's slot to the player who decides."""
     robbed = state.players[victim]
     card = robbed.kinds[slot]
     cards = loot_of(robbed, slot, loot)
@@ -131,6 +143,7 @@ def rob(state: State, victim: i64, slot: i64, loot: i64) -> None:
 
 
 def place_loot(state: State, me: Player, card: i64, cards: i64) -> None:
+    """Put robbed cards onto the stack of their corporation, into an empty slot, or onto a stack of their group."""
     slot = me.place_of(card)
     if slot == NOTHING:
         slot = me.empty_slot()
@@ -143,6 +156,7 @@ def place_loot(state: State, me: Player, card: i64, cards: i64) -> None:
 
 
 def join_partner(me: Player, slot: i64, card: i64) -> None:
+    """Let a robbed card join a single card or a pair of its group."""
     part: i64 = WHOLE_GROUP
     if me.kinds[slot] < CORPORATIONS:
         part = part_of_two(me.kinds[slot], card)

@@ -21,17 +21,19 @@ BONUS_OF_MANY: Final = 300
 
 
 def points(state: State) -> vec[i64]:
-    """Every seat's points if the game ended now."""  # NWO 10.3.1
+    """Return every seat's points if the game ended now."""  # NWO 10.3.1
     return vec[i64]([points_of(state, player) for player in state.players])
 
 
 def points_of(state: State, player: Player) -> i64:
+    """Return one player's points if the game ended now."""
     goals = goals_of(state, player)
     tokens = TOKEN_VP * count_bits(player.tokens)  # NWO 1.2.8
     return tile_vp(state, player) + goal_vp(goals, dream_of(state, player)) + tokens + bonus(state, player)
 
 
 def tile_vp(state: State, player: Player) -> i64:
+    """Add up the prices of a player's tiles."""
     total: i64 = 0
     for tile in range(i64(TILES)):
         if (player.tiles >> tile) & 1 == 1:
@@ -40,6 +42,7 @@ def tile_vp(state: State, player: Player) -> i64:
 
 
 def bonus(state: State, player: Player) -> i64:
+    """Return the Bilderberger's bonus; 0 for other characters."""
     if player.character != BILDERBERGER:
         return 0
     if state.seats <= 3:
@@ -48,7 +51,7 @@ def bonus(state: State, player: Player) -> i64:
 
 
 def blackmail_vp(state: State, seat: i64) -> i64:
-    """What Blackmail compares."""  # NWO 8.4.3, 8.4.4
+    """Return the points that Blackmail compares."""  # NWO 8.4.3, 8.4.4
     player = state.players[seat]
     vp = tile_vp(state, player)
     if state.options.blackmail_counts_tokens:
@@ -57,7 +60,7 @@ def blackmail_vp(state: State, seat: i64) -> i64:
 
 
 def final_merits(state: State) -> vec[i64]:
-    """Points, then goals and tiles where they break ties."""
+    """Return the numbers that rank the seats: points, then goals and tiles where an option breaks ties."""
     merits = points(state)
     if state.options.goals_then_tiles:  # NWO 10.3.4
         for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""Above the Law gives a further action; and when special cards can be used.   [NWO 8.1, 8.2]"""
+"""Special cards in front of a player: when they can be used, and Above the Law.   [NWO 8.1, 8.2]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardroom.games.new_world_order.engine.state import State
 
 @final
 class AboveTheLaw(Decision[State]):
-    """A further action, or the end of the turn?"""  # NWO 8.2.1
+    """Does the player use Above the Law for another action, or end the turn?"""  # NWO 8.2.1
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(USE_ABOVE_THE_LAW)
@@ -36,6 +36,7 @@ class AboveTheLaw(Decision[State]):
 
 
 def use_above_the_law(state: State) -> None:
+    """Discard the stack of Above the Law for one more action, or for several with an option."""
     me = state.me()
     place = ready_place(state, me, ABOVE_THE_LAW)
     cards = me.counts[place]
@@ -48,14 +49,14 @@ def use_above_the_law(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    """The player stays in the round."""  # NWO 8.2.4
+    """End the turn without passing: the player stays in the round."""  # NWO 8.2.4
     state.tell(ENDED_TURN, state.to_act)
     state.turn_over = True
     state.done()
 
 
 def ready_place(state: State, me: Player, kind: i64) -> i64:
-    """The stack of this special card that is used first, or NOTHING."""  # NWO 8.1.8
+    """Return the place of the stack of this special card that is used first, or NOTHING."""  # NWO 8.1.8
     for slot in range(me.slots):
         if me.kinds[slot] == kind and me.ready[slot] <= state.round:  # NWO 8.1.2
             return slot

@@ -1,4 +1,4 @@
-"""Tokens for stacks of start corporations that outgrow the full set.   [NWO 8.7]"""
+"""Tokens: for stacks of start corporations that grow beyond a full set.   [NWO 8.7]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardroom.games.new_world_order.engine.state import State
 
 
 def check_token(state: State, seat: i64, slot: i64) -> None:
-    """Cards have reached this stack."""
+    """Give a token if the stack in this slot, which has just grown, brings one."""
     player = state.players[seat]
     card = player.kinds[slot]
     if card >= CORPORATIONS or player.counts[slot] <= full_set(card):

@@ -22,6 +22,7 @@ NO_PAIR: Final = 1 << 20  # dearer than any two tiles
 
 
 def list_double_purchases(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
+    """List every stack that can pay for two tiles, if the skill is not used up."""
     if held.payers != 0 and me.has_skill(SKILL_TWO_TILES):
         for slot in range(me.slots):
             if is_corporation(me, slot) and may_pay_for_two(state, worth(state, me, slot)):  # NWO 9.1.2
@@ -29,6 +30,7 @@ def list_double_purchases(state: State, me: Player, held: Holdings, out: ActionB
 
 
 def may_pay_for_two(state: State, value: i64) -> bool:
+    """Return whether a stack of this value pays for some two tiles."""
     least: i64 = LOWEST_PRICE
     if not state.options.two_tiles_each:
         least += LOWEST_PRICE
@@ -36,6 +38,7 @@ def may_pay_for_two(state: State, value: i64) -> bool:
 
 
 def refused_double_purchase(state: State, action: i64) -> Refusal | None:
+    """Say why this stack cannot pay for two tiles, or return None if it can."""
     me = state.me()
     slot = action - GAIN_TWO
     if not me.has_skill(SKILL_TWO_TILES):
@@ -50,7 +53,7 @@ def refused_double_purchase(state: State, action: i64) -> Refusal | None:
 
 
 def least_value_for_two(state: State) -> i64:
-    """What a stack must be worth to take any two tiles."""
+    """Return the lowest value with which a stack pays for some two tiles."""
     least: i64 = NO_PAIR
     tiles = state.open_tiles
     while tiles != 0:
@@ -60,7 +63,7 @@ def least_value_for_two(state: State) -> i64:
 
 
 def least_value_with(state: State, first: i64) -> i64:
-    """The same if this open tile is the first of them."""  # NWO 9.1.3, 9.1.4
+    """Return the lowest value that pays for this open tile and then for another one."""  # NWO 9.1.3, 9.1.4
     second: i64 = NO_PAIR
     tiles = open_positions(state.occupied - (i64(1) << first))
     while tiles != 0:
@@ -72,6 +75,7 @@ def least_value_with(state: State, first: i64) -> i64:
 
 
 def gain_two(state: State, action: i64) -> None:
+    """Pay with one stack, and use the skill up. Both tiles are chosen next."""
     me = state.me()
     slot = action - GAIN_TWO
     me.skills_used |= SKILL_TWO_TILES
@@ -108,7 +112,7 @@ class FirstTile(Decision[State]):
 
 @final
 class SecondTile(Decision[State]):
-    """Which tile is the second?"""
+    """Which tile is taken second?"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for position in range(i64(TILES)):
@@ -130,6 +134,7 @@ class SecondTile(Decision[State]):
 
 
 def refused_position(state: State, action: i64) -> Refusal | None:
+    """Say why no tile can be taken there, whatever it costs, or return None."""
     if not GAIN <= action < PAY:
         return Refusal("NWO 9.1.3", "take_tile_now")
     if (state.occupied >> (action - GAIN)) & 1 == 0:

@@ -1,4 +1,4 @@
-"""What stacks pay, and how much a player can pay at most.   [NWO 1.3, 6.2]"""
+"""What stacks are worth in a payment, and how much a player can pay at most.   [NWO 1.3, 6.2]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boardroom.games.new_world_order.engine.state import State
 
 
 def worth(state: State, me: Player, place: i64) -> i64:
-    """What the stack there pays; 0 if it cannot pay."""  # NWO 6.2.2
+    """Return what the stack in this place pays; 0 if it cannot pay."""  # NWO 6.2.2
     kind = me.kinds[place]
     if kind == NOTHING:
         return 0
@@ -43,7 +43,10 @@ def worth(state: State, me: Player, place: i64) -> i64:
 
 
 def place_of_payer(me: Player, payer: i64) -> i64:
-    """Payers are slots; the last one is the Globalist, who never has that slot, paying from outside."""  # NWO 9.5.3
+    """Return the place of a payer, or NOTHING.
+
+    Payers are slots. The last payer is the Globalist's Dividends outside; no Globalist has that many slots.
+    """  # NWO 9.5.3
     if payer < me.slots:
         return payer
     if payer == MAX_SLOTS - 1 and me.character == GLOBALIST:
@@ -52,12 +55,13 @@ def place_of_payer(me: Player, payer: i64) -> i64:
 
 
 def is_dividends(me: Player, payer: i64) -> bool:
+    """Return whether a payer is a stack of Dividends."""
     place = place_of_payer(me, payer)
     return place != NOTHING and me.kinds[place] == DIVIDENDS
 
 
 def payer_worths(state: State, me: Player) -> vec[i64]:
-    """What each payer is good for."""
+    """Return what each payer is worth; 0 where it cannot pay."""
     worths = vec[i64]([0] * MAX_SLOTS)
     for payer in range(i64(MAX_SLOTS)):
         place = place_of_payer(me, payer)
@@ -67,7 +71,7 @@ def payer_worths(state: State, me: Player) -> vec[i64]:
 
 
 def free_dividends(state: State, me: Player, worths: vec[i64]) -> i64:
-    """All Dividends together, where they do not count as stacks; their worths are set to 0."""  # NWO 6.2.6
+    """Add up all Dividends where they do not count as stacks, and set their worths to 0."""  # NWO 6.2.6
     if state.options.dividends_as_set:
         return 0
     total: i64 = 0
@@ -79,7 +83,7 @@ def free_dividends(state: State, me: Player, worths: vec[i64]) -> i64:
 
 
 def most_payable(state: State, me: Player, held: Holdings) -> i64:
-    """The most that this player can pay for one tile."""
+    """Return the most that a player can pay for one tile."""
     most: i64 = 0
     if held.payers != 0:
         most = most_of_payers(state, me, held.payers)
@@ -89,7 +93,7 @@ def most_payable(state: State, me: Player, held: Holdings) -> i64:
 
 
 def most_of_payers(state: State, me: Player, payers: i64) -> i64:
-    """The same without a conversion; the payers are places here, as bits."""
+    """Return the most that a player can pay without a conversion. The payers are places, given as bits."""
     best: i64 = 0
     second: i64 = 0
     third: i64 = 0
@@ -111,7 +115,7 @@ def most_of_payers(state: State, me: Player, payers: i64) -> i64:
 
 
 def most_converted(state: State, me: Player) -> i64:
-    """The most that this player can pay with a conversion."""  # NWO 9.9.1
+    """Return the most that the President can pay with a conversion; 0 if none is possible."""  # NWO 9.9.1
     worths = payer_worths(state, me)
     free = free_dividends(state, me, worths)
     most: i64 = 0
@@ -122,7 +126,7 @@ def most_converted(state: State, me: Player) -> i64:
 
 
 def most_converted_to(state: State, me: Player, worths: vec[i64], target: i64) -> i64:
-    """The same with this target, free Dividends apart."""
+    """Return the most that a conversion to this target pays, without free Dividends."""
     most: i64 = 0
     for source in range(me.slots):
         if may_convert(me, source, target):
@@ -133,11 +137,12 @@ def most_converted_to(state: State, me: Player, worths: vec[i64], target: i64) -
 
 
 def is_corporation(me: Player, slot: i64) -> bool:
+    """Return whether a slot holds a stack of a corporation."""
     return NOTHING < me.kinds[slot] < CORPORATIONS
 
 
 def best_payer(worths: vec[i64], without: i64) -> i64:
-    """The payer that is worth most, apart from those given as bits; NOTHING if none can pay."""
+    """Return the payer with the highest worth, without those given as bits; NOTHING if none can pay."""
     best: i64 = NOTHING
     for payer in range(i64(MAX_SLOTS)):
         if worths[payer] > 0 and (without >> payer) & 1 == 0 and (best == NOTHING or worths[payer] > worths[best]):
@@ -146,20 +151,20 @@ def best_payer(worths: vec[i64], without: i64) -> i64:
 
 
 def best_other(worths: vec[i64], source: i64, target: i64) -> i64:
-    """The most that a stack besides these two can add."""
+    """Return the most that a stack besides these two can add."""
     best = best_payer(worths, (i64(1) << source) | (i64(1) << target))
     return 0 if best == NOTHING else worths[best]
 
 
 def may_convert(me: Player, source: i64, target: i64) -> bool:
-    """The kinds of stack allow it: a corporation or colour group becomes another corporation."""  # NWO 9.9.2
+    """Return whether this is a corporation or colour group that becomes another corporation."""  # NWO 9.9.2
     if source == target or not is_corporation(me, target) or me.kinds[source] == me.kinds[target]:
         return False
     return is_corporation(me, source) or me.kinds[source] >= COLOUR_GROUP
 
 
 def converted_worth(state: State, me: Player, source: i64, target: i64) -> i64:
-    """Both stacks as one of the target's corporation."""  # NWO 9.9.3, 9.9.4
+    """Return what both stacks are worth as one stack of the target's corporation."""  # NWO 9.9.3, 9.9.4
     cards = me.counts[source]
     if state.options.convert_one_card:
         cards = 1
