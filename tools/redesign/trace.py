@@ -4,7 +4,7 @@ For every game, number of players and edition, and for random options, the tool 
 feeds what can be asked of the table at each decision into SHA-256, one digest for each section:
 
 decision    decision, seat, legal ids, number of the action
-position    position, standing, scores, result; every k-th time also what reading the position gives
+position    position, standing, scores, result
 events      events as each seat, a spectator and the log know them, with their sentences
 refusals    rule, key and limit of the refusal of every action id
 reasons     the sentences of these refusals in both languages, every j-th time
@@ -13,12 +13,13 @@ observation what the encoder writes for every seat; names and limits at the star
 chances     win chances and features (repr), progress, stage
 automatic   automatic action under four profiles, with and without hold, and with other stops; passing in a window
 sentences   question and legal actions in both languages
-copies      clone, copy_from, imagined tables of every seat, perspectives, facts, how copies go on, every k-th time
+copies      clone, copy_from, read position and how they go on; imagined tables, perspectives, facts; every k-th time
 record      the record of each finished game, and its table after going back
 
 Every second game is played at random, the others half by the evaluator, so that more happens in them.
 The full mode plays 20 seeds with k = 5, j = 13. The quick mode plays one seed with k = 11, j = 37; after 100 actions
-it asks at every third decision only, except for the first three sections.
+it asks at every third decision only, except for the first three sections. What is asked every j-th or k-th time is
+also asked at the first decisions of each name.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ import json
 import random
 import sys
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from multiprocessing import Pool
@@ -43,6 +45,7 @@ LANGUAGES = ("en", "de")
 MAX_DECISIONS = 20_000
 EAGER_ACTIONS = 6  # that are compared
 PLAYED_ON = 6  # actions of a copy
+NEW_UP_TO = 3  # times that a decision is new to a case, and copied in any case
 SECTIONS = (
     *("decision", "refusals", "reasons", "position", "views", "events", "observation", "chances", "automatic"),
     *("sentences", "copies", "record"),
@@ -89,6 +92,7 @@ class Tracer:
         self.digests = Digests(dump)
         self.decisions = 0
         self.asked = 0
+        self.met: Counter[str | None] = Counter()  # decisions by name
         self.luck = module("luck")
         self.profile = module("profiles").Profile
 
@@ -146,12 +150,14 @@ class Tracer:
         self.digests.add("decision", table.number, table.decision, table.to_act, legal)
         self.position(table)
         self.events(table)
-        if table.number <= self.depth.all_up_to or table.number % 3 == 0 or table.to_act is None:
-            self.ask_more(table, legal)
+        self.met[table.decision] += 1
+        is_new = self.met[table.decision] <= NEW_UP_TO
+        if is_new or table.number <= self.depth.all_up_to or table.number % 3 == 0 or table.to_act is None:
+            self.ask_more(table, legal, is_new=is_new)
 
-    def ask_more(self, table: Any, legal: list[int]) -> None:
+    def ask_more(self, table: Any, legal: list[int], *, is_new: bool) -> None:
         self.asked += 1
-        self.refusals(table)
+        self.refusals(table, said=self.met[table.decision] == 1 or self.asked % self.depth.reasons_every == 0)
         self.digests.add("views", table.views(self.seats))
         for seat in self.seats[:-1]:
             written = get(self.encoder.encode(table.state, seat), "words")
@@ -161,24 +167,21 @@ class Tracer:
             self.automatic(table)
         for language in LANGUAGES:
             self.digests.add("sentences", table.question(language), [table.describe(id, language) for id in legal])
-        if self.asked % self.depth.copies_every == 0:
+        if is_new or self.asked % self.depth.copies_every == 0:
             self.copies(table)
 
-    def refusals(self, table: Any) -> None:
+    def refusals(self, table: Any, *, said: bool) -> None:
         if table.to_act is not None:
             found = [table.state.refusal(id) for id in self.ids]
             self.digests.add("refusals", [each and (each.rule, each.key, int(each.limit)) for each in found])
-        if self.asked % self.depth.reasons_every == 0:
+        if said:
             for language in LANGUAGES:
-                said = [table.refusal(id, language) for id in self.ids]
-                self.digests.add("reasons", [each and (each.rule, each.reason) for each in said])
+                found = [table.refusal(id, language) for id in self.ids]
+                self.digests.add("reasons", [each and (each.rule, each.reason) for each in found])
 
     def position(self, table: Any) -> None:
         state = table.state
         self.digests.add("position", table.position(), table.standing().to_json(), state.scores(), state.result())
-        if self.decisions % self.depth.copies_every == 0:
-            read = table.game.from_position(json.loads(json.dumps(table.position())))
-            self.digests.add("position", table.game.position(read), [] if read.over else read.legal_actions())
 
     def events(self, table: Any) -> None:
         told = [[event.to_json() for event in table.events_of(table.number, seat)] for seat in self.seats]
@@ -211,7 +214,8 @@ class Tracer:
         """Digest copies and imagined tables, and how they go on: that shows fields which positions do not have."""
         game, state = table.game, table.state
         self.spare.copy_from(state)  # a table of an earlier moment
-        for copy in (state.clone(), self.spare):
+        read = game.from_position(json.loads(json.dumps(table.position())))
+        for copy in (state.clone(), self.spare, read):
             self.digests.add("copies", game.position(copy), *self.played_on(game, copy))
         for seat in self.seats[:-1]:
             perspective = table.perspective(seat)
