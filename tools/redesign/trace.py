@@ -17,9 +17,9 @@ copies      clone, copy_from, read position and how they go on; imagined tables,
 record      the record of each finished game, and its table after going back
 
 Every second game is played at random, the others half by the evaluator, so that more happens in them.
-The full mode plays 20 seeds with k = 5, j = 13. The quick mode plays one seed with k = 11, j = 37; after 100 actions
-it asks at every third decision only, except for the first three sections. What is asked every j-th or k-th time is
-also asked at the first decisions of each name.
+The full mode plays 20 seeds with k = 5, j = 13. The quick mode plays one seed with k = 11, j = 37; after 40 actions
+it asks at every seventh decision only, but digests all decisions and all events. What is asked every j-th or k-th time
+is also asked at the first decisions of each name.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Depth:
     seeds: int
     reasons_every: int  # decisions; primes, so that no rhythm of turns hides a decision
     copies_every: int
-    all_up_to: int  # actions; after these only every third decision is asked for more than decision, position, events
+    all_up_to: int  # actions; after these only every seventh decision is asked for more than its legal actions
 
 
 @dataclass
@@ -106,6 +106,7 @@ class Tracer:
         """Digest what does not change during a game, and keep what every decision of it needs."""
         game = table.game
         self.spare = table.state.clone()
+        self.events_up_to = -1  # number of the last action whose events were digested
         self.seats = [*range(table.players), None]
         self.ids = range(len(game.actions))
         self.evaluator = get(game, "evaluator")()
@@ -148,15 +149,17 @@ class Tracer:
         self.decisions += 1
         legal = [action.id for action in table.legal()]
         self.digests.add("decision", table.number, table.decision, table.to_act, legal)
-        self.position(table)
-        self.events(table)
         self.met[table.decision] += 1
         is_new = self.met[table.decision] <= NEW_UP_TO
-        if is_new or table.number <= self.depth.all_up_to or table.number % 3 == 0 or table.to_act is None:
+        if is_new or table.number <= self.depth.all_up_to or table.number % 7 == 0 or table.to_act is None:
             self.ask_more(table, legal, is_new=is_new)
 
     def ask_more(self, table: Any, legal: list[int], *, is_new: bool) -> None:
         self.asked += 1
+        self.position(table)
+        for number in range(self.events_up_to + 1, table.number + 1):
+            self.events(table, number)
+        self.events_up_to = table.number
         self.refusals(table, said=self.met[table.decision] == 1 or self.asked % self.depth.reasons_every == 0)
         self.digests.add("views", table.views(self.seats))
         for seat in self.seats[:-1]:
@@ -183,14 +186,14 @@ class Tracer:
         state = table.state
         self.digests.add("position", table.position(), table.standing().to_json(), state.scores(), state.result())
 
-    def events(self, table: Any) -> None:
-        told = [[event.to_json() for event in table.events_of(table.number, seat)] for seat in self.seats]
-        known = table.events_of(table.number, all_known=True)
+    def events(self, table: Any, number: int) -> None:
+        told = [[event.to_json() for event in table.events_of(number, seat)] for seat in self.seats]
+        known = table.events_of(number, all_known=True)
         self.digests.add("events", told, [event.to_json() for event in known])
-        self.digests.add("events", table.number > 0 and table.has_revealed(table.number - 1))
+        self.digests.add("events", number > 0 and table.has_revealed(number - 1))
         say = get(table, "describe_event")
         for language in LANGUAGES:
-            for events in (known, table.events_of(table.number, None)):
+            for events in (known, table.events_of(number, None)):
                 self.digests.add("events", [say(event, language) for event in events])
 
     def chances(self, table: Any) -> None:
@@ -257,7 +260,7 @@ def main() -> int:
     parser.add_argument("--out", default="", help="file for the digests")
     parser.add_argument("--check", action="store_true", help="compare with the baseline of this folder")
     arguments = parser.parse_args()
-    depth = Depth(1, 37, 11, 100) if arguments.quick else Depth(20, 13, 5, MAX_DECISIONS)
+    depth = Depth(1, 37, 11, 40) if arguments.quick else Depth(20, 13, 5, MAX_DECISIONS)
     if arguments.seeds:
         depth = replace(depth, seeds=arguments.seeds)
     tasks = [(case, depth, arguments.dump) for case in cases() if arguments.case in str(case)]
