@@ -969,7 +969,7 @@ export type NewWorldOrderCharacter = "media_mogul" | "royalty" | "cardinal" | "b
 
 export type NewWorldOrderGoal = "dark_blue" | "salmon_pink" | "ocean_blue" | "orange" | "red" | "brown" | "purple" | "light_green" | "yellow" | "dark_green" | "black" | "white" | "grey";
 
-/** A place of the pyramid; empty where no tile is, or none that is known. */
+/** A place of the pyramid. What belongs to its tile is empty where no tile lies, or a hidden one. */
 export type NewWorldOrderPlace = {
   position: number;
   layer: number;
@@ -992,7 +992,7 @@ export type NewWorldOrderAchievement = {
   colours: Array<NewWorldOrderGoal>;
 };
 
-/** How far a turn has come. */
+/** What has been done so far in the turn. */
 export type NewWorldOrderTurnInProgress = {
   further: boolean;
   further_left: number;
@@ -1004,7 +1004,7 @@ export type NewWorldOrderTurnInProgress = {
   strongest: number | null;
 };
 
-/** What lies in a slot, what it pays, and how far it has to go, where it can grow. */
+/** A stack: what it pays, and how many cards it lacks to be usable, full, or worth a token. */
 export type NewWorldOrderPile = {
   slot: number;
   kind: NewWorldOrderStack;
@@ -1020,6 +1020,7 @@ export type NewWorldOrderPile = {
   to_token: number | null;
 };
 
+/** What lies in front of a player, with the points so far. */
 export type NewWorldOrderPlayer = {
   seat: number;
   character: NewWorldOrderCharacter;

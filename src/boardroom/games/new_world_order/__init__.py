@@ -1,1 +1,1 @@
-"""New World Order: nine characters, twenty-one corporations, a pyramid of thirty achievements."""
+"""New World Order: nine characters, twenty-one corporations and a pyramid of thirty achievements."""

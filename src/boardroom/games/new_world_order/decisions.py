@@ -1,4 +1,4 @@
-"""Every decision of the game by its name."""
+"""Every decision of the game by its name. The order of ALL numbers them for the encoder: never change it."""
 
 from typing import Final
 

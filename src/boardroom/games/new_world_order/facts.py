@@ -1,4 +1,4 @@
-"""What the reason of a hint may say of New World Order: goals, points, tokens and what stacks are worth."""
+"""What the reason of a hint may mention: goals, points, tokens, and what stacks are worth."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ FACTS: Final = (
 
 
 def facts_of(state: State, seat: int) -> Facts:
+    """Collect the facts of a seat, each with its amount."""
     player = state.players[seat]
     goals = members(goals_of(state, player))
     found: Facts = {

@@ -1,4 +1,4 @@
-"""New World Order as the house sees it."""
+"""The declaration of New World Order: what the rest of Boardroom knows about the game."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ from boardroom.games.new_world_order.view_types import View
 
 
 class NewWorldOrder(Game):
+    """New World Order, for two to five players."""
+
     key = "new-world-order"
     title = "New World Order"
     prefix = "NWO"
@@ -87,7 +89,7 @@ class NewWorldOrder(Game):
         return read_position(position)
 
     def implied_action(self, state: CoreState) -> int | None:
-        """That a tile is paid for, somehow."""
+        """Return the payment that is assumed while a tile is being bought: the first one that suffices."""
         if self.decision(state) not in BUYING:
             return None
         legal = state.legal_actions()
@@ -109,6 +111,7 @@ class NewWorldOrder(Game):
 
 
 def own_state(state: CoreState) -> State:
+    """Return the state as one of this game."""
     assert isinstance(state, State), "a table of New World Order"
     return state
 

@@ -1,4 +1,4 @@
-"""What things are called at a table: cards and tiles as on the components in use, slots by what lies in them."""
+"""Names at a table: cards and tiles as the components in use call them, slots by what lies in them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNDER_FOUR = frozenset(int(place) for place in FOUR_COVERS)
 
 
 def name_at_table(state: State, words: Words, domain: Domain, value: Value) -> str | None:
-    """What a value is called here: cards and tiles as on the components in use, slots by what lies in them."""
+    """Return the name of a value at this table, or None where the general word is right."""
     if domain.name in ("card", "character", "goal", "stack"):
         return own_name(state, words, f"{domain.name}.{value}")
     if domain.name == "tile":
@@ -45,12 +45,12 @@ def name_at_table(state: State, words: Words, domain: Domain, value: Value) -> s
 
 
 def own_name(state: State, words: Words, term: str) -> str | None:
-    """As an owner's own file has it; None where the words' own term is right."""
+    """Return the name that an owner's components file gives a term, or None if it is the built-in one."""
     return spoken(own_names(str(state.options.chosen["components"])), words).get(term)
 
 
 def spoken(names: JsonObject, words: Words) -> dict[str, str]:
-    """An owner's names as terms: goals with their colour, stacks as their cards."""
+    """Turn an owner's names into terms: goals with their colour, stacks like their cards."""
     terms = {term: str(name) for term, name in names.items()}
     for term in names:
         domain, _, value = term.partition(".")
@@ -62,25 +62,25 @@ def spoken(names: JsonObject, words: Words) -> dict[str, str]:
 
 
 def tile_name(state: State, words: Words, tile: int) -> str:
-    """`Smart Grid (200)`; no two tiles have the same name."""
+    """Name a tile with its price: `Smart Grid (200)`. No two tiles have the same name."""
     name = own_name(state, words, f"tile.{tile}") or words.term("tile", tile)
     return f"{name} ({components_at(state).achievements[tile].vp})"
 
 
 def tile_at(state: State, words: Words, position: int) -> str:
-    """The tile; a hidden one by its place."""
+    """Name the tile at a position; a hidden one by its place."""
     return place_name(position) if is_hidden(state, position) else tile_name(state, words, int(state.layout[position]))
 
 
 def place_name(position: int) -> str:
-    """`c23`: layers are a, b, c and d from the top, then the row and the column; the top is just `a`."""
+    """Name a place: `c23` is layer c, row 2, column 3. Layers are a to d from the top; the top is just `a`."""
     layer = layer_of(position)
     row, column = divmod(position - FIRST_OF_LAYER[layer], side(layer))
     return "a" if layer == LAYERS else f"{'dcb'[layer - 1]}{row + 1}{column + 1}"
 
 
 def stack_name(state: State, words: Words, place: int) -> str | None:
-    """`Farm x3 (100)`, of the player who decides, and which of equal ones; None for an empty slot."""
+    """Name a stack of the player who decides, `Farm x3 (100)`, with its slot if another is equal; None if empty."""
     if state.over or state.me().kinds[place] == NOTHING:
         return None
     name = plain_stack_name(state, words, place)
@@ -89,6 +89,7 @@ def stack_name(state: State, words: Words, place: int) -> str | None:
 
 
 def plain_stack_name(state: State, words: Words, place: int) -> str:
+    """Name a stack of the player who decides, without its slot; an empty slot has an empty name."""
     me, kind = state.me(), int(state.me().kinds[place])
     if kind == NOTHING:
         return ""
@@ -105,7 +106,7 @@ def plain_stack_name(state: State, words: Words, place: int) -> str:
 
 
 def payment_name(state: State, words: Words, payment: str) -> str | None:
-    """`Farm x3 (100) + Gold Mine x3 (300)`."""
+    """Name a payment by its stacks: `Farm x3 (100) + Gold Mine x3 (300)`."""
     if state.over:
         return None
     places = [int(place_of_payer(state.me(), int(payer))) for payer in payment.split("+")]
@@ -114,7 +115,7 @@ def payment_name(state: State, words: Words, payment: str) -> str | None:
 
 
 def victim_name(state: State, words: Words, places: int) -> str | None:
-    """The player who sits so many places to the left of the one who decides."""
+    """Name the player who sits this many places to the left of the one who decides."""
     if state.over or not 0 < places < state.seats:
         return None
     return words.sections["terms"]["seat"].format((state.to_act + places) % state.seats + 1)
@@ -122,12 +123,13 @@ def victim_name(state: State, words: Words, places: int) -> str | None:
 
 @cache
 def own_names(components: str) -> JsonObject:
-    """What a set of components names otherwise than the built-in one, by the words' term for it."""
+    """Return the names in which a set of components differs from the built-in one, by term."""
     mine, ours = all_names(DATA_SETS[components]), all_names(DEFAULT)
     return {term: name for term, name in mine.items() if name != ours[term]}
 
 
 def all_names(components: Components) -> dict[str, str]:
+    """Return the names of all cards, characters, goals and tiles, by term."""
     return {
         **{f"card.{each.key}": each.name for each in components.corporations},
         **{f"character.{each.key}": each.name for each in components.characters},
@@ -137,13 +139,15 @@ def all_names(components: Components) -> dict[str, str]:
 
 
 def components_at(state: State) -> Components:
+    """Return the components that this table is played with."""
     return DATA_SETS[str(state.options.chosen["components"])]
 
 
 def is_hidden(state: State, position: int) -> bool:
-    """Tiles cover all four of its quarters, and the option hides such a tile."""  # NWO 2.6.7
+    """Return whether the option hides the tile there, because tiles cover all four of its quarters."""  # NWO 2.6.7
     return state.options.covered_hidden and position in UNDER_FOUR and is_covered(state.occupied, position)
 
 
 def named(domain: Domain, numbers: int) -> list[Json]:
+    """Return the names of the members of a set, given as bits."""
     return [str(domain.values[number]) for number in members(numbers)]

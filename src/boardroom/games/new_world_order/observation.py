@@ -1,4 +1,4 @@
-"""Names for the numbers of encode.py, in the same order."""
+"""Names for the numbers that encode.py writes, in the same order."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ SKILLS = ("media_mogul", "president", "illuminati")
 
 
 def encoder_of(seats: int, options: Options) -> Encoder:
+    """Make the encoder for a number of seats and these options."""
     layout = layout_of(seats, options)
     return Encoder(layout.static, len(layout), seats, len(DECISIONS), options.covered_hidden)
 
 
 def layout_of(seats: int, options: Options) -> ObservationLayout:
-    """Pyramid, cards, the turn in progress, then the players from this seat on clockwise."""
+    """Name all numbers: pyramid, cards, the turn in progress, then the players clockwise from this seat."""
     places = around(seats)
     tiles = [group for position in POSITION.values for group in tile_at(f"position{position}", options)]
     hides = options.covered_hidden
@@ -62,12 +63,13 @@ def layout_of(seats: int, options: Options) -> ObservationLayout:
 
 
 def tile_at(position: str, options: Options) -> list[Group]:
-    """The tile is 0 where it is hidden, else 1 + its number."""
+    """Name the numbers of one position. The tile is 0 where it is hidden, otherwise 1 + its number."""
     dearest = max(int(price) for price in options.figures.prices)
     return under(position, numbers(tile=TILES, price=dearest), flags("colour", GOAL.values))
 
 
 def turn_in_progress(places: list[str]) -> list[Group]:
+    """Name the numbers of the turn in progress."""
     return under(
         "turn",
         numbers(further=1, further_left=MAX_SLOTS, value=MAX_NUMBER),
@@ -80,6 +82,7 @@ def turn_in_progress(places: list[str]) -> list[Group]:
 
 
 def player(place: str) -> list[Group]:
+    """Name the numbers of the player who sits this many places to the left."""
     stacks = [
         group
         for number in range(PLACES)

@@ -1,4 +1,4 @@
-"""The shape of what everybody sees: every key of a view, and what it holds."""
+"""The types of a view: every key, and what it holds."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ Goal: TypeAlias = Literal[
 
 
 class Place(TypedDict):
-    """A place of the pyramid; empty where no tile is, or none that is known."""
+    """A place of the pyramid. What belongs to its tile is empty where no tile lies, or a hidden one."""
 
     position: int
     layer: int
@@ -108,7 +108,7 @@ class Achievement(TypedDict):
 
 
 class TurnInProgress(TypedDict):
-    """How far a turn has come."""
+    """What has been done so far in the turn."""
 
     further: bool
     further_left: int
@@ -121,7 +121,7 @@ class TurnInProgress(TypedDict):
 
 
 class Pile(TypedDict):
-    """What lies in a slot, what it pays, and how far it has to go, where it can grow."""
+    """A stack: what it pays, and how many cards it lacks to be usable, full, or worth a token."""
 
     slot: int
     kind: Stack
@@ -138,6 +138,8 @@ class Pile(TypedDict):
 
 
 class Player(TypedDict):
+    """What lies in front of a player, with the points so far."""
+
     seat: int
     character: Character
     illuminati: bool

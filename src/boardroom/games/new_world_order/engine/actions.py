@@ -1,4 +1,4 @@
-"""Every action of the game, by number, with its name and arguments; never renumbered inside a rules version."""
+"""All actions by number, with their names and arguments. They are never renumbered inside a rules version."""
 
 from itertools import combinations
 from typing import Final, get_args
@@ -98,11 +98,12 @@ MERGED: Final = Domain(
 
 
 def count(least: int, most: int) -> Domain:
+    """Make the domain of a number of cards."""
     return Domain("count", tuple(range(least, most + 1)))
 
 
 def others(corporation: int) -> tuple[int, int]:
-    """The two other corporations of the group."""
+    """Return the two other corporations of a group."""
     first = corporation // TIERS * TIERS
     one, two = [first + tier for tier in range(TIERS) if first + tier != corporation]
     return one, two

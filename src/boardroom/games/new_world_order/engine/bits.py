@@ -1,4 +1,4 @@
-"""Small sets of numbers, kept as the bits of one integer."""
+"""Small sets of numbers, stored as the bits of one integer."""
 
 from typing import Final
 
@@ -12,16 +12,17 @@ MEMBER_BY_TOP_BITS: Final = vec[i64]([list(TOP_BITS).index(top) for top in range
 
 
 def lowest(bits: i64) -> i64:
-    """The lowest member of a set that is not empty. Counted without a loop: where it would end cannot be foreseen."""
+    """Return the lowest member of a set that is not empty. There is no loop, whose end could not be predicted."""
     return MEMBER_BY_TOP_BITS[((bits & -bits) * DE_BRUIJN & 0xFFFFFFFF) >> 27]
 
 
 def without_lowest(bits: i64) -> i64:
+    """Return a set without its lowest member."""
     return bits & (bits - 1)
 
 
 def count_bits(bits: i64) -> i64:
-    """How many members a set has; here they may be up to 62. Bits are added by twos, then by fours, by eights ..."""
+    """Count the members of a set, which may be 0 to 62. Bits are added in twos, then fours, then eights."""
     bits -= (bits >> 1) & 0x1555555555555555
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -32,5 +33,5 @@ def count_bits(bits: i64) -> i64:
 
 
 def count_three(one: i64, two: i64, three: i64) -> i64:
-    """How many members three sets have together, all of them below 21."""
+    """Count the members of three sets together. All members must be below 21."""
     return count_bits(one | two << 21 | three << 42)

@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as numbers; observation.py names them in the same order.   [NWO 2.6]"""
+"""A seat's view of a table as numbers. observation.py names them in the same order.   [NWO 2.6]"""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ STACKS: Final = COLOUR_GROUP + GROUPS
 
 @final
 class Encoder(CoreEncoder[State]):
-    """Pyramid, cards, the turn in progress, then the players from this seat on clockwise."""
+    """Writes pyramid, cards and the turn in progress, then the players clockwise from this seat."""
 
     def __init__(self, static: i64, size: i64, seats: i64, decisions: i64, hides: bool) -> None:
         super().__init__(static, size)
         self.seats = seats
         self.decisions = decisions
-        self.hides = hides  # tiles under four others are not known
+        self.hides = hides  # the option hides tiles that lie under four others
         self.by_kind = vec[i64]([0] * STACKS)
 
     def encode_static(self, state: State, out: ObservationBuffer) -> None:
@@ -67,7 +67,7 @@ class Encoder(CoreEncoder[State]):
             other = other + 1 if other + 1 < seats else 0
 
     def encode_turn(self, state: State, seat: i64, out: ObservationBuffer) -> None:
-        """How far it has come."""
+        """Write how far the turn in progress is."""
         decision = state.decision
         buying = decision is PAYMENT or decision is CONVERTED_PAYMENT or decision is ADD_DIVIDENDS
         buying = buying and not state.over
@@ -81,6 +81,7 @@ class Encoder(CoreEncoder[State]):
         out.one_of(if_visible(places_to(seat, state.about, self.seats), blackmailing), self.seats)
 
     def encode_player(self, state: State, seat: i64, out: ObservationBuffer) -> None:
+        """Write what lies in front of one player."""
         player = state.players[seat]
         skills = player.skills_used
         asked = player.claimed != NOTHING
@@ -94,7 +95,7 @@ class Encoder(CoreEncoder[State]):
         out.bits(player.claimed * i64(asked), GOALS)
 
     def count_stacks(self, player: Player, out: ObservationBuffer) -> None:
-        """What lies in each place, then how many cards lie in stacks of each kind."""
+        """Write what lies in each place, then how many cards lie in stacks of each kind."""
         by_kind = self.by_kind
         for each in range(i64(STACKS)):
             by_kind[each] = 0
@@ -107,7 +108,7 @@ class Encoder(CoreEncoder[State]):
 
 
 def hidden_places(state: State) -> i64:
-    """Under four others, as bits."""  # NWO 2.6.7
+    """Return the positions of tiles under four others, as bits."""  # NWO 2.6.7
     hidden: i64 = 0
     for position in FOUR_COVERS:
         hidden |= i64(is_covered(state.occupied, position)) << position
@@ -115,7 +116,7 @@ def hidden_places(state: State) -> i64:
 
 
 def encode_tiles(state: State, hidden: i64, out: ObservationBuffer) -> None:
-    """Which tile was dealt to each place, what it costs and which colours it shows."""
+    """Write the tile of each position with its price and colours; zeros where it is hidden."""
     figures = state.options.figures
     for position in range(i64(TILES)):
         if (hidden >> position) & 1 == 1:

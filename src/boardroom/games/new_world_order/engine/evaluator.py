@@ -1,4 +1,4 @@
-"""How New World Order stands, in features that its evaluator weighs."""
+"""The evaluator of New World Order: features of a seat, which fitted weights turn into win chances."""
 
 from __future__ import annotations
 
@@ -50,24 +50,24 @@ FEATURES: Final = (
     "offer_now",
     "offer_later",
 )
-THOUSAND: Final = 1000.0  # points and worths are counted in thousands
-LOOK_AHEAD: Final = 4  # cards that a stack may still grow by
-RIVALRY: Final = 1.5  # cards of a corporation that each other player keeps a stack from
+THOUSAND: Final = 1000.0  # unit of points and worths in the features
+LOOK_AHEAD: Final = 4  # cards by which a stack is expected to grow at most
+RIVALRY: Final = 1.5  # cards of a corporation that each other player is expected to take
 
 
 @final
 class Evaluator(CoreEvaluator[State]):
-    """Points now, and what stacks, the table and the pyramid promise."""
+    """Features for points so far, and for what stacks, table and pyramid may still bring."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         super().__init__(early, late)
         self.points = vec[i64]([0])
-        self.pyramid: i64 = 0  # tiles that nobody has yet, as bits
-        self.open: i64 = 0  # those that can be gained now
-        self.left = vec[i64]([0] * CORPORATIONS)  # cards on the table or unseen
+        self.pyramid: i64 = 0  # tiles that lie in the pyramid, as bits
+        self.open: i64 = 0  # tiles that are open, as bits
+        self.left = vec[i64]([0] * CORPORATIONS)  # by corporation: cards on the table or unseen
         self.rivalry = 0.0
-        # Of the player who is looked at:
-        self.held = vec[i64]([0] * CORPORATIONS)  # cards in the stack of each corporation
+        # Of the player whose features are filled in:
+        self.held = vec[i64]([0] * CORPORATIONS)  # by corporation: cards in the stack
         self.tiles_of = vec[i64]([0] * GOALS)
 
     def prepare(self, state: State) -> None:
@@ -91,14 +91,14 @@ class Evaluator(CoreEvaluator[State]):
         return state.round
 
     def complete_action(self, state: State, scratch: ActionBuffer) -> None:
-        """A tile counts once it is paid: with the first stacks that suffice."""
+        """Pay for the tile that was chosen, with the first stacks that suffice: a tile counts once it is paid."""
         while not state.over and is_paying(state):
             scratch.n = 0
             state.legal(scratch)
             state.apply(scratch.ids[0])
 
     def progress(self, state: State) -> float:
-        """By the cards that can still be collected or the tiles that can still be gained; most is decided late."""
+        """Return how far the game is, from 0 to 1, by the cards or tiles that are left. Most is decided late."""
         cards = float(state.deck_size + state.table_size) / float(CARDS_IN_DECK)
         tiles = float(count_bits(state.occupied)) / float(TILES)
         gone = 1.0 - min(cards, tiles)
@@ -110,8 +110,8 @@ class Evaluator(CoreEvaluator[State]):
         me = state.players[seat]
         out[0] = float(self.points[seat]) / THOUSAND
         out[1] = float(self.points[seat] - self.best_other(seat)) / THOUSAND
-        self.describe_goals(state, me, out)  # 2 to 4
-        self.describe_stacks(state, me, out)  # 5, 6 and 8 to 12
+        self.add_goal_features(state, me, out)  # features 2 to 4
+        self.add_stack_features(state, me, out)  # features 5, 6 and 8 to 12
         out[7] = float(self.reach(state, most_payable(state, me, me.holdings()))) / THOUSAND
         for skill in (SKILL_THREE_STACKS, SKILL_CONVERSION, SKILL_TWO_TILES):
             out[13] += float(i64(me.has_skill(skill)))
@@ -121,14 +121,15 @@ class Evaluator(CoreEvaluator[State]):
             out[15 if seat == state.to_act else 16] = self.offer(state, out[9] > 0.0)
 
     def best_other(self, seat: i64) -> i64:
+        """Return the most points that another seat has."""
         best: i64 = 0
         for other in range(len(self.points)):
             if other != seat:
                 best = max(best, self.points[other])
         return best
 
-    def describe_goals(self, state: State, me: Player, out: vec[float]) -> None:
-        """Goals that lack an open tile, one tile or two, all of which can still be had; the dream counts for more."""
+    def add_goal_features(self, state: State, me: Player, out: vec[float]) -> None:
+        """Add goals that lack an open tile, one tile or two, if these can still be had. The dream counts more."""
         dream = dream_of(state, me)
         for goal in range(i64(GOALS)):
             tiles = state.options.figures.tiles_of_goal[goal]
@@ -144,7 +145,8 @@ class Evaluator(CoreEvaluator[State]):
             else:
                 out[2] += vp
 
-    def describe_stacks(self, state: State, me: Player, out: vec[float]) -> None:
+    def add_stack_features(self, state: State, me: Player, out: vec[float]) -> None:
+        """Add what all stacks are worth, and what they may become."""
         for card in range(i64(CORPORATIONS)):
             self.held[card] = 0
         for place in range(i64(PLACES)):
@@ -156,13 +158,14 @@ class Evaluator(CoreEvaluator[State]):
             out[5] += float(value) / THOUSAND
             out[10] += float(i64(value == 0))
             if kind < CORPORATIONS:
-                self.describe_corporation(state, me, place, out)
+                self.add_corporation_features(state, me, place, out)
             elif kind == ABOVE_THE_LAW:
                 out[11] += 1.0
             elif kind == HOSTILE_TAKE_OVER:
                 out[12] += float(me.counts[place])
 
-    def describe_corporation(self, state: State, me: Player, place: i64, out: vec[float]) -> None:
+    def add_corporation_features(self, state: State, me: Player, place: i64, out: vec[float]) -> None:
+        """Add how far a stack of a corporation may grow, and its hope of a token."""
         card = me.kinds[place]
         cards = me.counts[place]
         self.held[card] = cards
@@ -172,7 +175,7 @@ class Evaluator(CoreEvaluator[State]):
             out[8] += part * part
 
     def growth(self, figures: Figures, card: i64, cards: i64, left: i64) -> float:
-        """What a stack may still gain in worth by cards that are on the table or unseen."""
+        """Return what cards on the table or unseen may still add to a stack's worth, in thousands."""
         more = float(left) / (float(left) + self.rivalry)
         likely = 1.0
         total = 0.0
@@ -185,7 +188,7 @@ class Evaluator(CoreEvaluator[State]):
         return total / THOUSAND
 
     def reach(self, state: State, most: i64) -> i64:
-        """The best open tile that the player can pay, with the goal that it would complete."""
+        """Return the price of the best open tile that the player can pay, plus a goal that it would complete."""
         figures = state.options.figures
         best: i64 = 0
         tiles = self.open
@@ -198,6 +201,7 @@ class Evaluator(CoreEvaluator[State]):
         return best
 
     def completed(self, figures: Figures, tile: i64) -> i64:
+        """Return the points of a goal that this tile would complete; 0 if none."""
         if figures.first_colours[tile] == NOTHING:
             return 0
         if self.tiles_of[figures.first_colours[tile]] == 2 or self.tiles_of[figures.second_colours[tile]] == 2:
@@ -205,7 +209,7 @@ class Evaluator(CoreEvaluator[State]):
         return 0
 
     def offer(self, state: State, room: bool) -> float:
-        """The most that one action adds to a stack by cards of the table."""
+        """Return the most that one action adds to a stack with cards of the table, in thousands."""
         figures = state.options.figures
         best = 0.0
         if room:
@@ -220,7 +224,7 @@ class Evaluator(CoreEvaluator[State]):
         return best
 
     def gained(self, figures: Figures, card: i64, before: i64, taken: i64) -> float:
-        """What so many cards add to a stack."""
+        """Return what taking cards adds to a stack's worth and growth, in thousands."""
         left = self.left[card]
         value = float(figures.worth(card, before + taken) - figures.worth(card, before)) / THOUSAND
         value += self.growth(figures, card, before + taken, left - taken)
@@ -230,4 +234,5 @@ class Evaluator(CoreEvaluator[State]):
 
 
 def is_paying(state: State) -> bool:
+    """Return whether a tile is being paid for."""
     return state.decision is PAYMENT or state.decision is CONVERTED_PAYMENT or state.decision is ADD_DIVIDENDS

@@ -1,4 +1,4 @@
-"""What can happen at a table. Nothing is hidden but the order of the deck, so everybody may know everything."""
+"""All events. Only the order of the deck is hidden, so everybody may know every event."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Which colour groups, or parts of them, some corporations make. All sets are kept as bits."""
+"""Colour groups: which pairs and whole groups some corporations make. All sets are stored as bits."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ LOWS: Final = 0o1111111  # the low corporation of each of the seven groups
 
 
 def pairs_among(corporations: i64) -> i64:
-    """The pairs of one group: three of each group, in the order of its parts."""
+    """Return the pairs of one group among these corporations: three bits for each group, in the order of its parts."""
     low = corporations & LOWS
     medium = (corporations >> MEDIUM) & LOWS
     high = (corporations >> HIGH) & LOWS
@@ -18,7 +18,7 @@ def pairs_among(corporations: i64) -> i64:
 
 
 def pairs_lacking(corporations: i64) -> i64:
-    """The pairs that one of these would make whole, numbered like above."""
+    """Return the pairs that one of these corporations would make whole, numbered as in `pairs_among`."""
     low = corporations & LOWS
     medium = corporations & LOWS << MEDIUM
     high = (corporations >> HIGH) & LOWS
@@ -26,17 +26,17 @@ def pairs_lacking(corporations: i64) -> i64:
 
 
 def whole_groups(corporations: i64) -> i64:
-    """The groups that are there with all three, each as its low one."""
+    """Return the groups of which all three corporations are among these, each as its low one."""
     return corporations & corporations >> MEDIUM & corporations >> HIGH & LOWS
 
 
 def with_first_other(corporations: i64) -> i64:
-    """Those whose first other one of the group is among these: the low one, for the low one the medium."""
+    """Return the corporations whose first other one is among these: the low one, or the medium one for a low card."""
     low = corporations & LOWS
     return low << MEDIUM | low << HIGH | (corporations >> MEDIUM & LOWS)
 
 
 def with_second_other(corporations: i64) -> i64:
-    """Those whose second other one of the group is among these: the high one, for the high one the medium."""
+    """Return the corporations whose second other one is among these: the high one, or the medium for a high card."""
     high = corporations >> HIGH & LOWS
     return high | high << MEDIUM | (corporations >> MEDIUM & LOWS) << HIGH

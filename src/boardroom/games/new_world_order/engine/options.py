@@ -43,7 +43,7 @@ MAX_CARDS: Final = 20  # in one stack: ten own ones and ten converted ones
 
 @final
 class Figures:
-    """What is printed on cards and tiles."""
+    """The values printed on cards and tiles."""
 
     def __init__(
         self,
@@ -66,12 +66,12 @@ class Figures:
         self.tiles_of_goal = vec[i64]([tiles_with(colour, first_colours, second_colours) for colour in range(GOALS)])
 
     def worth(self, corporation: i64, cards: i64) -> i64:
-        """What so many cards of a corporation pay; nothing if they are too few."""
+        """Return what this many cards of a corporation pay; 0 if they are too few."""
         return self.worths[corporation * (MAX_CARDS + 1) + cards]
 
 
 def tiles_with(colour: int, first_colours: list[int], second_colours: list[int]) -> i64:
-    """The tiles that show a colour, as bits."""
+    """Return the tiles that show a colour, as bits."""
     tiles: i64 = 0
     for tile in range(len(first_colours)):
         if first_colours[tile] == colour or second_colours[tile] == colour:
@@ -81,7 +81,7 @@ def tiles_with(colour: int, first_colours: list[int], second_colours: list[int])
 
 @final
 class Options:
-    """The options as the rules read them, with the figures of the components. Shared by all copies of a state."""
+    """The options as the rules read them, with the printed figures. All copies of a state share one object."""
 
     def __init__(self, chosen: dict[str, OptionValue], figures: Figures) -> None:
         self.chosen = chosen
@@ -153,14 +153,15 @@ def printed_worth(corporation: Corporation, cards: int, flat: bool) -> int:
 
 
 def full_set(corporation: i64) -> i64:
-    """Cards of a full set: six, five or four."""
+    """Return how many cards a full set of a corporation has: six, five or four."""
     return 6 - corporation % TIERS
 
 
 def usable_from(corporation: i64) -> i64:
-    """Cards from which a stack can pay: three, three or two."""
+    """Return from how many cards on a stack can pay: three, three or two."""
     return 2 if corporation % TIERS == 2 else 3
 
 
 def copies_of(corporation: i64) -> i64:
+    """Return how many cards of a corporation there are: ten, eight or six."""
     return 10 - 2 * (corporation % TIERS)

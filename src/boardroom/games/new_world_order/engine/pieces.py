@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, GROUPS, PLACES, TIERS
 from boardroom.games.new_world_order.engine.bits import lowest
 
-NOTHING: Final = -1  # an empty slot, no tile, no goal, nobody yet
+NOTHING: Final = -1  # an empty slot, no tile, no goal, no seat
 
 # Cards: corporations from 0, group by group and each from low to high; then the special cards.
 ABOVE_THE_LAW: Final = 21
@@ -26,7 +26,7 @@ CARDS_IN_DECK: Final = 182
 DIVIDENDS: Final = 23
 COLOUR_GROUP: Final = 24  # + group
 
-OUTSIDE_DIVIDENDS: Final = 10  # the last of the places outside the slots
+OUTSIDE_DIVIDENDS: Final = 10  # the place of the Globalist's Dividends, the last one outside the slots
 
 LOW: Final = 0
 MEDIUM: Final = 1
@@ -55,7 +55,7 @@ SKILL_TWO_TILES: Final = 4
 @final
 @mypyc_attr(acyclic=True)
 class Player:
-    """One player's character, slots, tiles and tokens. Sets of corporations, tiles and goals are kept as bits."""
+    """One player's character, slots, tiles and tokens. Sets of corporations, tiles and goals are stored as bits."""
 
     kinds: Final[vec[i64]]  # by place: the kind of stack, or NOTHING
     counts: Final[vec[i64]]  # cards of the stack
@@ -80,11 +80,13 @@ class Player:
         self.claimed: i64 = NOTHING  # goals, once the player has been asked; else NOTHING
 
     def copy(self) -> Player:
+        """Return an independent copy."""
         new = Player(self.kinds[:], self.counts[:], self.parts[:], self.ready[:])
         new.copy_scalars(self)
         return new
 
     def copy_from(self, other: Player) -> None:
+        """Become a copy of another player without allocating."""
         for place in range(PLACES):
             self.kinds[place] = other.kinds[place]
             self.counts[place] = other.counts[place]
@@ -104,25 +106,25 @@ class Player:
         self.claimed = other.claimed
 
     def place_of(self, kind: i64) -> i64:
-        """The lowest slot with a stack of this kind, or NOTHING."""
+        """Return the lowest slot with a stack of this kind, or NOTHING."""
         found: i64 = 0
         for slot in range(self.slots):
             found |= i64(self.kinds[slot] == kind) << slot
         return NOTHING if found == 0 else lowest(found)
 
     def empty_slot(self) -> i64:
-        """The lowest empty slot, or NOTHING."""  # NWO 3.1.3
+        """Return the lowest empty slot, or NOTHING."""  # NWO 3.1.3
         return self.place_of(NOTHING)
 
     def single_of(self, corporation: i64) -> i64:
-        """The slot with just one card of a corporation, or NOTHING."""
+        """Return the slot with just one card of a corporation, or NOTHING."""
         for slot in range(self.slots):
             if self.kinds[slot] == corporation and self.counts[slot] == 1:
                 return slot
         return NOTHING
 
     def pair_without(self, corporation: i64) -> i64:
-        """The slot with the two other corporations of this one's group, or NOTHING."""
+        """Return the slot with the two other corporations of this one's group, or NOTHING."""
         group = COLOUR_GROUP + corporation // TIERS
         for slot in range(self.slots):
             if self.kinds[slot] == group and self.parts[slot] == WHOLE - (1 << (corporation % TIERS)):
@@ -130,22 +132,24 @@ class Player:
         return NOTHING
 
     def holdings(self) -> Holdings:
+        """Return the holdings of this player as a new object."""
         held = Holdings()
-        held.look_at(self)
+        held.fill_from(self)
         return held
 
     def put(self, place: i64, kind: i64, cards: i64, parts: i64) -> None:
-        """A new stack."""
+        """Put a new stack into a place."""
         self.kinds[place] = kind
         self.counts[place] = cards
         self.parts[place] = parts
         self.ready[place] = 0
 
     def clear(self, place: i64) -> None:
+        """Empty a place."""
         self.put(place, NOTHING, 0, 0)
 
     def has_skill(self, skill: i64) -> bool:
-        """It is this player's, and not used up."""
+        """Return whether the skill belongs to this player and is not used up."""
         if self.skills_used & skill != 0:
             return False
         if skill == SKILL_TWO_TILES:
@@ -158,7 +162,7 @@ class Player:
 @final
 @mypyc_attr(acyclic=True)
 class Holdings:
-    """What a player has and could add cards to, found in one pass over the slots."""
+    """What a player has and can add cards to, found in one pass over the slots."""
 
     def __init__(self) -> None:
         self.stacks: i64 = 0  # kinds of stack in the slots, as bits; the corporations come first
@@ -168,8 +172,8 @@ class Holdings:
         self.payers: i64 = 0  # places whose stack has cards enough to pay, as bits
         self.room = False  # there is an empty slot
 
-    def look_at(self, player: Player) -> None:
-        """Counts, and jumps nowhere: the processor cannot foresee what lies in a slot."""
+    def fill_from(self, player: Player) -> None:
+        """Read a player's slots. The loop has no branches: the processor cannot predict what lies in a slot."""
         stacks: i64 = 0  # with all kinds moved up by one, so that NOTHING is one, too
         singles: i64 = 0  # likewise
         lacking: i64 = 0
@@ -197,12 +201,13 @@ class Holdings:
 
 
 def lacking_of(kind: i64, parts: i64) -> i64:
-    """The corporations that a stack lacks if it is a colour group."""
+    """Return the corporations that a stack lacks if it is a colour group, as bits; otherwise none."""
     group = max(kind, COLOUR_GROUP) - COLOUR_GROUP
     return (WHOLE - parts) * i64(kind >= COLOUR_GROUP) << (group * TIERS)
 
 
 def copy_players(players: vec[Player]) -> vec[Player]:
+    """Return independent copies of all players."""
     copies = players[:]
     for seat in range(len(players)):
         copies[seat] = players[seat].copy()

@@ -1,4 +1,4 @@
-"""The pyramid: thirty places in four layers, numbered from the top, and which of them cover which.   [NWO 2.1]"""
+"""The pyramid: thirty positions in four layers, numbered from the top, and which tile covers which.   [NWO 2.1]"""
 
 from typing import Final
 
@@ -14,20 +14,22 @@ ALL_TILES: Final = (1 << TILES) - 1
 
 
 def side(layer: int) -> int:
-    """A layer is a square of this side."""
+    """Return how many tiles a side of a layer has; layer 1 is the bottom."""
     return LAYERS + 1 - layer
 
 
 def position(layer: int, row: int, column: int) -> int:
+    """Return the position at a layer, row and column."""
     return FIRST_OF_LAYER[layer] + row * side(layer) + column
 
 
 def layer_of(place: int) -> int:
+    """Return the layer of a position."""
     return next(layer for layer in range(LAYERS, 0, -1) if place < FIRST_OF_LAYER[layer] + side(layer) ** 2)
 
 
 def covering(place: int) -> list[int]:
-    """The positions that lie directly on this one."""
+    """Return the positions that lie directly on this one."""
     layer = layer_of(place)
     row, column = divmod(place - FIRST_OF_LAYER[layer], side(layer))
     if layer == LAYERS:
@@ -41,12 +43,12 @@ FOUR_COVERS: Final = vec[i64]([place for place in range(TILES) if len(covering(p
 
 
 def is_open(occupied: i64, place: i64) -> bool:
-    """There is a tile, and none on top of it."""  # NWO 6.1.2
+    """Return whether a tile lies there and none on top of it. `occupied` holds positions as bits."""  # NWO 6.1.2
     return (occupied >> place) & 1 == 1 and COVERS[place] & occupied == 0
 
 
 def open_positions(occupied: i64) -> i64:
-    """All open tiles, as bits."""
+    """Return the positions of all open tiles, as bits."""
     found: i64 = 0
     for place in range(i64(TILES)):
         if is_open(occupied, place):
@@ -55,5 +57,5 @@ def open_positions(occupied: i64) -> i64:
 
 
 def is_covered(occupied: i64, place: i64) -> bool:
-    """All four quarters of the tile are covered."""  # NWO 2.6.7
+    """Return whether tiles cover all four quarters of the tile there."""  # NWO 2.6.7
     return (occupied >> place) & 1 == 1 and COVERS[place] & occupied == COVERS[place]

@@ -1,4 +1,4 @@
-"""Setting the table: pyramid, characters, start cards, deck, first deal.   [NWO 2]"""
+"""Setting up a table: pyramid, characters, start cards, deck, first deal.   [NWO 2]"""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, begin_round
 from boardroom.games.new_world_order.rules.characters import PICK_CARDS, PICK_CHARACTERS, become, slots_of
 
-HIGHEST_TOP: Final = 300  # the price of the tile on top
+HIGHEST_TOP: Final = 300  # the highest price that the tile on top may have
 HIGHEST_PRICE: Final = 1000
 
 
 @final
 class SetUp(Dealer):
-    """Sets up tables for a number of players and options."""
+    """Sets up tables for one number of players and one set of options."""
 
     def __init__(self, players: i64, options: Options) -> None:
         self.players = players
@@ -59,7 +59,7 @@ class SetUp(Dealer):
 
 
 def set_up(state: State, chance: i64, secret: i64) -> None:
-    """Lay the pyramid and deal the characters on a blank table, then go on to the first decision."""
+    """Lay the pyramid and deal the characters on a blank table, then ask the first decision."""
     state.reseed(chance, secret)
     state.layout = lay_pyramid(state.options.figures.prices, state.chance)
     deal_characters(state)
@@ -75,7 +75,7 @@ def set_up(state: State, chance: i64, secret: i64) -> None:
 
 @final
 class Begin(Decision[State]):
-    """Once all characters and the President's cards are chosen."""
+    """Starts the first round once all characters and the President's cards are chosen."""
 
     def enter(self, state: State) -> None:
         state.deck_size -= state.options.blind_removed  # NWO 2.4.2
@@ -105,6 +105,7 @@ def blank(seats: i64, options: Options) -> State:
 
 
 def new_players(seats: i64) -> vec[Player]:
+    """Make players without a character."""
     slots = slots_of(seats, NOTHING)
     players = vec[Player]([new_player(NOTHING, slots)] * seats)
     for seat in range(1, seats):
@@ -113,7 +114,7 @@ def new_players(seats: i64) -> vec[Player]:
 
 
 def all_cards() -> vec[i64]:
-    """Everything that can be in the deck, by kind."""  # NWO 1.2.2, 1.2.3
+    """Count the cards of each kind that can be in the deck."""  # NWO 1.2.2, 1.2.3
     cards = vec[i64]([2] * CARD_KINDS)
     for corporation in range(i64(CORPORATIONS)):
         cards[corporation] = copies_of(corporation)
@@ -122,7 +123,7 @@ def all_cards() -> vec[i64]:
 
 
 def lay_pyramid(prices: vec[i64], chance: Rng) -> vec[i64]:
-    """Every allowed pyramid is equally likely."""  # NWO 2.1.5
+    """Lay a pyramid at random. Every allowed one is equally likely. Return the tile at each position."""  # NWO 2.1.5
     top = chance.below(count_up_to(prices, HIGHEST_TOP))  # NWO 2.1.3: tiles are numbered by price
     rest = vec[i64]([tile for tile in range(i64(TILES)) if tile != top and prices[tile] < HIGHEST_PRICE])
     chance.shuffle(rest)
@@ -142,7 +143,7 @@ def lay_pyramid(prices: vec[i64], chance: Rng) -> vec[i64]:
 
 
 def count_up_to(prices: vec[i64], most: i64) -> i64:
-    """How many tiles cost so much at most."""
+    """Count the tiles that cost this much or less."""
     found: i64 = 0
     for price in prices:
         if price <= most:
@@ -151,6 +152,7 @@ def count_up_to(prices: vec[i64], most: i64) -> i64:
 
 
 def deal_characters(state: State) -> None:
+    """Deal one character to each seat at random; the others stay undealt."""
     pool = vec[i64]([c for c in range(i64(CHARACTERS)) if is_in_game(state, c)])
     state.chance.shuffle(pool)
     for i in range(len(pool)):
@@ -163,13 +165,14 @@ def deal_characters(state: State) -> None:
 
 
 def is_in_game(state: State, character: i64) -> bool:
+    """Return whether a character takes part with these players and options."""
     if character == CARDINAL:
         return state.seats > 2  # NWO 2.2.2
     return character != ROYALTY or not state.options.always_fifteen  # NWO 2.2.3
 
 
 def lowest_number(state: State) -> i64:
-    """Whoever starts the first round."""  # NWO 2.5.1, 2.5.3
+    """Return the seat whose character has the lowest number: it starts the first round."""  # NWO 2.5.1, 2.5.3
     best: i64 = 0
     for seat in range(state.seats):
         if number_of(state, seat) < number_of(state, best):
@@ -178,6 +181,7 @@ def lowest_number(state: State) -> i64:
 
 
 def number_of(state: State, seat: i64) -> i64:
+    """Return the number of a seat's character; for the Illuminati the lower one of both."""
     numbers = state.options.figures.numbers
     number = numbers[state.players[seat].character]
     if state.players[seat].illuminati:

@@ -27,6 +27,7 @@ from boardroom.games.new_world_order.rules.scoring import (
 
 
 def outcome_of(state: State) -> Outcome:
+    """Return the result as if the game ended now."""
     merits: list[tuple[int, ...]] = [(int(merit),) for merit in final_merits(state)]
     ranking = ranked(merits)
     return Outcome(
@@ -39,7 +40,7 @@ def outcome_of(state: State) -> Outcome:
 
 
 def breakdown(state: State, seat: int) -> JsonObject:
-    """The sums behind a seat's points."""  # NWO 10.3.1
+    """List the sums behind a seat's points."""  # NWO 10.3.1
     player = state.players[seat]
     goals = goals_of(state, player)
     dream = dream_of(state, player)
@@ -62,7 +63,7 @@ def breakdown(state: State, seat: int) -> JsonObject:
 
 
 def assignment(state: State, player: Player) -> JsonObject:
-    """The goals that count now, each with three tiles that stand for it."""  # NWO 10.2.2
+    """Return the goals that count now, each with three tiles that stand for it."""  # NWO 10.2.2
     showing = state.options.figures.tiles_of_goal
     wanted = [goal for goal in members(goals_of(state, player)) for _ in range(TILES_FOR_GOAL)]
     fitting = [members(player.tiles & showing[goal]) for goal in wanted]
@@ -77,7 +78,7 @@ def assignment(state: State, player: Player) -> JsonObject:
 
 
 def give_tile(index: int, fitting: list[list[int]], given: dict[int, int], tried: set[int]) -> bool:
-    """A free tile for this need, or one whose need is content with another."""
+    """Find a tile for this need: a free one, or one whose need can take another. Return whether there was one."""
     for tile in fitting[index]:
         if tile not in tried:
             tried.add(tile)

@@ -1,4 +1,4 @@
-"""One table of New World Order."""
+"""The state of a table of New World Order."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class State(CoreState):
         self.end_reason = other.end_reason
 
     def imagine(self, seat: i64, rng: Rng) -> State:
-        """Nobody knows more than the others: all that is hidden is drawn by lot when it comes to light."""
+        """Copy the table with new luck. All players know the same: what is hidden is drawn when it is revealed."""
         new = self.clone()
         new.reseed(fresh_luck(rng), fresh_luck(rng))
         return new
@@ -152,38 +152,40 @@ class State(CoreState):
         return victory_shares(final_merits(self))  # NWO 10.3.3
 
     def me(self) -> Player:
-        """The player who decides."""
+        """Return the player who decides."""
         return self.players[self.to_act]
 
     def price(self, position: i64) -> i64:
-        """Of the tile that lies there."""
+        """Return the price of the tile at a position."""
         return self.options.figures.prices[self.layout[position]]
 
     def draw_card(self) -> i64:
-        """The top card of the deck."""
+        """Draw a card from the deck at random, and return its kind."""
         card = self.chance.pick(self.unseen, self.deck_size + self.options.blind_removed)
         self.unseen[card] -= 1
         self.deck_size -= 1
         return card
 
     def corporations_on_table(self) -> i64:
-        """How many of the cards there are corporations."""
+        """Count the corporation cards on the table."""
         specials = self.table[ABOVE_THE_LAW] + self.table[HOSTILE_TAKE_OVER]
         return self.table_size - specials - self.table[DIVIDENDS_100] - self.table[DIVIDENDS_200]
 
     def lay_on_table(self, card: i64) -> None:
+        """Put one card on the table."""
         self.table[card] += 1
         self.table_size += 1
         self.on_table |= i64(1) << card
 
     def take_from_table(self, card: i64, cards: i64) -> None:
+        """Take cards of one kind from the table."""
         self.table[card] -= cards
         self.table_size -= cards
         if self.table[card] == 0:
             self.on_table &= ~(i64(1) << card)
 
     def discard_stack(self, player: Player, place: i64) -> None:
-        """All cards of a stack go to the discard pile."""
+        """Put all cards of a stack on the discard pile."""
         kind = player.kinds[place]
         cards = player.counts[place]
         if kind >= COLOUR_GROUP:
@@ -198,7 +200,7 @@ class State(CoreState):
         player.clear(place)
 
     def take_tile(self, player: Player, position: i64) -> None:
-        """Give a tile to the player who decides, and bring to light what it alone kept hidden."""
+        """Give a tile to the player who decides, and reveal hidden tiles that it covered."""
         self.tell(GAINED, self.to_act, self.layout[position], position)
         player.tiles |= i64(1) << self.layout[position]
         before = self.occupied
@@ -210,7 +212,11 @@ class State(CoreState):
                     self.bring_to_light(below, before)
 
     def bring_to_light(self, position: i64, before: i64) -> None:
-        """Any of the tiles hidden before may lie there, but those just drawn: which one, is drawn only now."""
+        """Draw which of the hidden tiles lies at this position.
+
+        `before` holds the positions that were occupied before this action, as bits. It uncovers positions in ascending
+        order, so tiles at lower ones that are now uncovered were drawn already.
+        """
         hidden = vec[i64]([p for p in FOUR_COVERS if is_covered(before, p)])  # NWO 2.6.7
         hidden = vec[i64]([p for p in hidden if p >= position or is_covered(self.occupied, p)])
         other = hidden[self.chance.below(len(hidden))]

@@ -1,4 +1,4 @@
-"""The round and the turn: one action or a pass, then the next player.   [NWO 4]"""
+"""Rounds and turns: one action or a pass, then the next player.   [NWO 4]"""
 
 from __future__ import annotations
 
@@ -67,31 +67,31 @@ from boardroom.games.new_world_order.rules.robbery import is_robbery
 from boardroom.games.new_world_order.rules.special_cards import ABOVE_LAW, end_turn, ready_place
 from boardroom.games.new_world_order.rules.two_tiles import gain_two, list_double_purchases, refused_double_purchase
 
-# Why the game ended, as the events' table names it.
+# Why the game ended: indices into REASON of events.py.
 NOT_ENDED: Final = NOTHING
 NO_TILES: Final = 0
 EXHAUSTED: Final = 1
 STALLED: Final = 2
 DEAD_END: Final = 3
 
-HELD: Final = Holdings()  # looked at anew for every list: a new object each time costs a tenth of it
+HELD: Final = Holdings()  # filled anew for every list; a new object each time would take a tenth more time
 
 
 @final
 class Turn(Decision[State]):
-    """Collect, gain, throw away, rob or pass; before that, merge."""
+    """Does the player collect, gain, throw away, rob or pass? Merging is possible before that."""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
         held = HELD
-        held.look_at(me)
+        held.fill_from(me)
         list_takes(state, held, out)
         list_throws(me, out)
         self.list_rare(state, me, held, out)
         list_combinations(state, held, out)
 
     def list_rare(self, state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
-        """What mostly is not possible, and passing."""
+        """List passing, and actions that are seldom possible."""
         list_specials(state, me, held, out)
         list_tiles(state, me, held, out)
         list_double_purchases(state, me, held, out)
@@ -103,10 +103,10 @@ class Turn(Decision[State]):
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
         if not state.options.one_slot_per_corp:
-            return super().sample(state, rng, out)  # there are two ways to take a corporation
+            return super().sample(state, rng, out)  # a corporation can be taken in two ways, which is not counted below
         me = state.me()
         held = HELD
-        held.look_at(me)
+        held.fill_from(me)
         out.n = 0
         self.list_rare(state, me, held, out)
         takes = count_takes(state, held)
@@ -170,6 +170,7 @@ class Turn(Decision[State]):
 
 
 def refused_collection(state: State, action: i64) -> Refusal | None:
+    """Say why cards cannot be collected so, or return None if they can."""
     if action < JOIN:
         return refused_take(state, action)
     if action < GROUP:
@@ -180,7 +181,7 @@ def refused_collection(state: State, action: i64) -> Refusal | None:
 
 
 def refused_otherwise(state: State, action: i64) -> Refusal | None:
-    """Passing, and what belongs to other moments."""
+    """Say why passing, or an action of another decision, is not legal now; None if it is."""
     if action == PASS:
         return refused_pass(state)
     if action == END_TURN:
@@ -196,7 +197,7 @@ def refused_otherwise(state: State, action: i64) -> Refusal | None:
 
 @final
 class EndOfAction(Decision[State]):
-    """An action, or the turn, is finished."""
+    """Continues after an action: with an extra action, with Above the Law, or with the next player."""
 
     def enter(self, state: State) -> None:
         if state.turn_over:
@@ -217,13 +218,14 @@ class EndOfAction(Decision[State]):
 
 @final
 class FirstTurn(Decision[State]):
-    """The table is filled."""
+    """Starts the first turn of a round when the table is filled."""
 
     def enter(self, state: State) -> None:
         begin_turn(state, state.starter)  # NWO 4.1.1
 
 
 def begin_round(state: State) -> None:
+    """Start a round: clear who passed and acted, and fill the table."""
     state.round += 1
     state.first_passer = NOTHING
     state.passed = 0
@@ -235,6 +237,7 @@ def begin_round(state: State) -> None:
 
 
 def begin_turn(state: State, seat: i64) -> None:
+    """Start a seat's turn, unless the game has reached a dead end or the player can only pass."""
     state.turn_over = False
     state.is_extra_action = False
     state.extra_actions_left = 0
@@ -246,7 +249,7 @@ def begin_turn(state: State, seat: i64) -> None:
 
 
 def next_player(state: State) -> None:
-    """The next one clockwise who is still in the round."""
+    """Give the turn to the next player clockwise who is still in the round, or end the round."""
     still_in = ~state.passed & ((i64(1) << state.seats) - 1)  # NWO 4.3.1
     if still_in == 0:
         end_round(state)  # NWO 4.1.4
@@ -257,6 +260,7 @@ def next_player(state: State) -> None:
 
 
 def end_round(state: State) -> None:
+    """End the round, and with it the game or the start of the next round."""
     state.turn_over = False
     if state.occupied == 0:
         end_game(state, NO_TILES)  # NWO 10.1.1
@@ -274,7 +278,7 @@ def end_round(state: State) -> None:
 
 
 def sweep(state: State) -> None:
-    """The cards of the table are discarded."""  # NWO 4.6.1
+    """Discard all cards of the table."""  # NWO 4.6.1
     state.tell(SWEPT, NOBODY, state.table_size)
     for card in range(i64(CARD_KINDS)):
         state.discarded[card] += state.table[card]

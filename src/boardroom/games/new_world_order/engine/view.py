@@ -1,4 +1,4 @@
-"""What everybody sees of a table, and how it stands.   [NWO 2.6, 10.3]"""
+"""The view of a table: what everybody sees.   [NWO 2.6]"""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ BUYING = ("payment", "converted_payment", "add_dividends")
 
 
 def views_of(state: State, decision: str, seats: Sequence[int | None]) -> list[JsonObject]:
-    """All see the same."""
+    """Return the views of several seats. They differ only in their seat."""
     seen = view_of(state, decision)
     return [{**seen, "seat": seat} for seat in seats]
 
 
 def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
-    """Only the order of the deck is hidden, and covered tiles where the option says so; from everybody alike."""
+    """Build the view. The order of the deck is hidden from everybody, and so are covered tiles with an option."""
     return {
         "game": "new-world-order",
         "seat": seat,
@@ -90,18 +90,18 @@ def view_of(state: State, decision: str, seat: int | None = None) -> JsonObject:
 
 
 def achievement(state: State, tile: int) -> JsonObject:
-    """What is printed on a tile, wherever it lies."""
+    """Show what is printed on a tile, wherever it lies."""
     return {"tile": tile, "price": int(state.options.figures.prices[tile]), "colours": colours_of(state, tile)}
 
 
 def ladder(state: State, corporation: int) -> list[Json]:
-    """What one, two and more cards of a corporation pay, up to the full set."""
+    """Return what one, two and more cards of a corporation pay, up to a full set."""
     worths = state.options.figures
     return [int(worths.worth(corporation, cards)) for cards in range(1, int(full_set(corporation)) + 1)]
 
 
 def place_view(state: State, position: int) -> JsonObject:
-    """A place of the pyramid: whether a tile lies there and is open, which tile, and what taking it would open."""
+    """Show a position of the pyramid: which tile lies there, whether it is open, and what taking it would open."""
     layer, row, column = WHERE[position]
     occupied = bool(state.occupied >> position & 1)
     known = occupied and not is_hidden(state, position)
@@ -123,22 +123,23 @@ def place_view(state: State, position: int) -> JsonObject:
 
 
 def hidden_tiles(state: State) -> list[Json]:
-    """Which tiles lie hidden somewhere; anybody could find them out by going through the others."""
+    """Return the tiles that lie hidden somewhere. Anybody could work them out from the visible ones."""
     return [*sorted(int(state.layout[place]) for place in range(TILES) if is_hidden(state, place))]
 
 
 def uncovered_by(state: State, position: int) -> list[Json]:
-    """The places that would be open if this tile alone were gone."""
+    """Return the positions that would be open if this tile alone were gone."""
     without = state.occupied & ~(1 << position)
     return [below for below in BELOW[position] if is_open(without, below)]
 
 
 def colours_of(state: State, tile: int) -> list[Json]:
+    """Return the colours on a tile."""
     return [str(GOAL.values[colour]) for colour in components_at(state).achievements[tile].colours]
 
 
 def turn_in_progress(state: State, decision: str) -> JsonObject:
-    """How far a turn has come."""
+    """Show what has been done so far in the turn."""
     buying = decision in BUYING and not state.over
     converting = buying and state.converted_slot != NOTHING
     return {
@@ -154,6 +155,7 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
 
 
 def player_view(state: State, seat: int) -> JsonObject:
+    """Show what lies in front of a player, with the points so far."""
     player = state.players[seat]
     return {
         "seat": seat,
@@ -182,7 +184,7 @@ def player_view(state: State, seat: int) -> JsonObject:
 
 
 def stack_view(state: State, player: Player, place: int) -> JsonObject | None:
-    """What lies in a slot, what it pays, and how far it has to go."""
+    """Show a stack: what it pays, and how many cards it lacks; None for an empty slot."""
     kind = int(player.kinds[place])
     if kind == NOTHING:
         return None
@@ -202,7 +204,7 @@ def stack_view(state: State, player: Player, place: int) -> JsonObject | None:
 
 
 def growth(state: State, player: Player, kind: int, cards: int) -> JsonObject:
-    """What the next card would make of a stack, and the cards it lacks; None where nothing can be added or gained."""
+    """Show what the next card makes of a stack, and how many cards it lacks; None where that means nothing."""
     if kind >= COLOUR_GROUP:
         whole = cards == TIERS
         group_worth = 200 if player.character == PHILANTHROPIST else 100
@@ -221,18 +223,21 @@ def growth(state: State, player: Player, kind: int, cards: int) -> JsonObject:
 
 
 def grown(next_worth: int | None, to_usable: int | None, to_full: int | None, to_token: int | None) -> JsonObject:
+    """Name the four values of `growth`."""
     return {"next_worth": next_worth, "to_usable": to_usable, "to_full": to_full, "to_token": to_token}
 
 
 def tiles_of_goal(state: State, player: Player) -> JsonObject:
-    """For each colour how many tiles the player has."""
+    """Count the player's tiles for each goal."""
     showing = state.options.figures.tiles_of_goal
     return {str(GOAL.values[goal]): len(members(player.tiles & showing[goal])) for goal in range(len(GOAL.values))}
 
 
 def by_kind(counts: Iterable[int]) -> JsonObject:
+    """Name the counts of all kinds of card."""
     return {str(card): int(count) for card, count in zip(CARD.values, counts, strict=True)}
 
 
 def seat_or_none(seat: int) -> int | None:
+    """Return a seat, or None for NOTHING."""
     return None if seat == NOTHING else int(seat)
