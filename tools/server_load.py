@@ -58,8 +58,8 @@ class Server:
 
     def __init__(self, folder: Path, cores: list[int], database: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.settings = {"data": str(folder), "port": "0", "thinkers": "1", "rate": "0", "openings": "0"}
-        self.settings |= {"joins": "0", "log": "warning", "database": database}
+        self.settings = {"data": str(folder), "port": "0", "bot_processes": "1", "rate": "0", "open_limit": "0"}
+        self.settings |= {"join_limit": "0", "log": "warning", "database": database}
         self.log = folder / "server.log"
         self.cores = cores
         self.process = self.launch()

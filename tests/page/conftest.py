@@ -16,12 +16,13 @@ HERE = Path(__file__).parent
 # The same cards and dice at every new table, and the same choices of the bots that do not think by the clock.
 SAME_LUCK = """
 import secrets
+from dataclasses import replace
 from types import SimpleNamespace
-from boardroom.server.tables import session
 from boardroom.server.tables import opening
+from boardroom.server.tables.bot_jobs import BotJob
 opening.secrets = SimpleNamespace(token_bytes=bytes, token_hex=secrets.token_hex)
-Task = session.Task
-session.Task = lambda **known: Task(**known | {"lot": "the same"})
+of = BotJob.of
+BotJob.of = lambda *known: replace(of(*known), seed_text="the same")
 """
 expect.set_options(timeout=PATIENCE)
 

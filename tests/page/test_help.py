@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import boardroom
 from boardroom.bots.greedy import Greedy
 from boardroom.core.json import JsonObject
-from boardroom.server.workers import LOSES_MUCH, WEIGHING
+from boardroom.server.tables.bot_jobs import LARGE_LOSS, WEIGHING_WORLDS
 from page.board_play import MOMENT, WENT_ON
 from page.sample_games import SHORT, late, short_record
 from page.table_play import CHOICES, Guest, findings, until
@@ -55,8 +55,8 @@ def mistake() -> tuple[JsonObject, str]:
     for decisions in range(SHORT, 60):
         table = boardroom.from_position("new-corp-order", late("new-corp-order", decisions=decisions), seed="any")
         if table.to_act == 0:
-            values = Greedy(1, WEIGHING).action_values(table.perspective(0))
-            if values[0].win_chance - values[-1].win_chance > 1.5 * LOSES_MUCH:
+            values = Greedy(1, WEIGHING_WORLDS).action_values(table.perspective(0))
+            if values[0].win_chance - values[-1].win_chance > 1.5 * LARGE_LOSS:
                 return table.position(), table.describe(values[-1].action)
     raise AssertionError("nothing that is chosen loses anything")
 

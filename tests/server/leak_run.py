@@ -22,24 +22,26 @@ if __name__ == "__main__":
 
 from msgspec import to_builtins
 
+from boardroom.server.services import Services, build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import TableRegistry, shown
+from boardroom.server.tables.lists import table_info
 from server.message_audit import WORLDS, Audit
 from server.scripted_players import InsideEvening, wish_for
 
 
-async def whole_game(registry: TableRegistry, seed: int, chosen: argparse.Namespace) -> tuple[Audit, bool]:
+async def whole_game(services: Services, seed: int, chosen: argparse.Namespace) -> tuple[Audit, bool]:
     """Plays and audits one game and the beginning of its rematch."""
     rng = random.Random(seed)
-    evening = InsideEvening(registry, rng, chosen.mischief)
+    evening = InsideEvening(services, rng, chosen.mischief)
     await evening.begin(wish_for(rng, seed % 20 == chosen.bots), late=rng.choice((0, 0, 1)))
     await evening.play(chosen.most)
     over = evening.is_over()
+    registry = services.registry
     session = registry.sessions[evening.table]
     async with session.locked() as room:
         secrets = (room.opened.seed, room.spectate)
-    assert not any(secret in json.dumps(to_builtins(shown(session))) for secret in secrets)
+    assert not any(secret in json.dumps(to_builtins(table_info(session))) for secret in secrets)
     for ear in [person.ears[0] for person in evening.persons]:
         await ear.ask("rematch")
         await ear.ask("undo", change=ear.change)
@@ -60,16 +62,16 @@ async def many_games(chosen: argparse.Namespace) -> None:
     began = time.monotonic()
     games = ended = failed = messages = size = free = 0
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
-        settings = ServerSettings(data=folder, rate=0.0, openings=0.0, thinkers=1)
-        registry = TableRegistry(SqliteStore(Path(folder) / "tables.db"), settings)
-        await registry.start()
+        settings = ServerSettings(data=folder, rate=0.0, open_limit=0.0, bot_processes=1)
+        services = build(settings, SqliteStore(Path(folder) / "tables.db"))
+        await services.start()
         seeds = itertools.count(chosen.seed)
 
         async def one_after_another() -> None:
             nonlocal games, ended, failed, messages, size, free
             while (seed := next(seeds)) < chosen.seed + chosen.games:
                 try:
-                    audit, over = await whole_game(registry, seed, chosen)
+                    audit, over = await whole_game(services, seed, chosen)
                 except (AssertionError, KeyError, ConnectionError):
                     failed += 1
                     sys.stdout.write(f"game {seed} fails: {traceback.format_exc()}\n")
@@ -84,7 +86,7 @@ async def many_games(chosen: argparse.Namespace) -> None:
                     sys.stdout.flush()
 
         await asyncio.gather(*(one_after_another() for _ in range(chosen.at_once)))
-        await registry.stop()
+        await services.stop()
     if failed:
         sys.exit(f"{failed} games failed")
 

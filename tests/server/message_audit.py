@@ -14,9 +14,9 @@ from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
 from boardroom.server.refused import effects, phrases, sentences
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
+from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tables.preview import foreseen
-from boardroom.server.tables.session import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tokens import code, fingerprint
 from server.recording_sockets import Ear, decoded
 from server.replayed_log import Known, Truth

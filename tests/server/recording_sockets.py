@@ -11,9 +11,8 @@ from aiohttp import WSMsgType
 from msgspec import DecodeError
 from msgspec.json import decode
 
+from boardroom.server.services import Services
 from boardroom.server.tables.connection import Connection
-from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.websocket.handler import answer_to
 from server.client import Client
 
 Json = dict[str, Any]
@@ -103,9 +102,9 @@ class Wire:
 class InsideEar(Ear):
     """The same without a network: the server's own code from the text of a command to the text of an answer."""
 
-    def __init__(self, registry: TableRegistry, table: str, **hello: Any) -> None:
+    def __init__(self, services: Services, table: str, **hello: Any) -> None:
         super().__init__(None, "", table, **hello)
-        self.registry = registry
+        self.services = services
 
     async def connect(self, **more: Any) -> Json:
         self.wire = Wire(self)
@@ -116,13 +115,13 @@ class InsideEar(Ear):
 
     async def leave_the_room(self) -> None:
         self.is_open, self.wire.closed = False, True
-        await self.registry.disconnected(self.table, self.connection)
+        await self.services.registry.disconnected(self.table, self.connection)
 
     async def write(self, text: str) -> None:
         self.lines.append(("sent", text))
-        notice = await answer_to(self.registry, self.table, self.connection, WSMsgType.TEXT, text)
-        if notice is not None:
-            await self.connection.send_message(notice)
+        answer = await self.services.sockets.answer_to(self.table, self.connection, WSMsgType.TEXT, text)
+        if answer is not None:
+            await self.connection.send_message(answer)
 
     async def up_to_date(self) -> None:
         await asyncio.sleep(0)

@@ -14,7 +14,7 @@ from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
 
 Json = dict[str, Any]
 NO_NOTICES: Json = {"webhook": None, "push": False}

@@ -17,8 +17,8 @@ from boardroom.games import game as find_game
 from boardroom.server.protocol import Join, OpenTable
 from boardroom.server.refused import phrases
 from boardroom.server.routes.tables import diary
-from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.services import Services
+from boardroom.server.tables import log
 from server.recording_sockets import Ear, InsideEar
 from server.replayed_log import Truth
 
@@ -281,12 +281,12 @@ MISCHIEF = (
 
 
 class InsideEvening(Evening):
-    def __init__(self, registry: TableRegistry, rng: random.Random, mischief: float) -> None:
+    def __init__(self, services: Services, rng: random.Random, mischief: float) -> None:
         super().__init__(rng, mischief)
-        self.registry = registry
+        self.services, self.registry = services, services.registry
 
     def new_ear(self, table: str, **hello: Any) -> Ear:
-        return InsideEar(self.registry, table, **hello)
+        return InsideEar(self.services, table, **hello)
 
     async def open(self, wish: Json) -> Json:
         found: Json = to_builtins(await self.registry.open(convert(wish, OpenTable)))

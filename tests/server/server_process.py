@@ -26,8 +26,8 @@ class Server:
 
     def __init__(self, folder: Path, before: str = "", **settings: Any) -> None:
         self.before = before  # code that its process runs first
-        self.settings = {"data": str(folder), "port": "0", "thinkers": "1"}
-        self.settings |= {"rate": "0", "openings": "0", "joins": "0", "lists": "0", "readings": "0"}
+        self.settings = {"data": str(folder), "port": "0", "bot_processes": "1"}
+        self.settings |= {"rate": "0", "open_limit": "0", "join_limit": "0", "list_limit": "0", "replay_limit": "0"}
         self.settings |= {name: str(value) for name, value in settings.items()}
         self.log = folder / "server.log"
         self.start()

@@ -19,9 +19,9 @@ from boardroom.games import game as game_of
 from boardroom.server.finished import analyses
 from boardroom.server.finished.analyses import Analyses
 from boardroom.server.refused import RequestRefused
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import TableRegistry
 from server.server_process import Server, get, post
 
 FEW_WORLDS = 2
@@ -132,7 +132,7 @@ def test_what_cannot_be_analysed(server: Server) -> None:
 
 
 # And thorough, so that it takes long on any machine.
-IMPATIENT = "from boardroom.server.finished import analyses\nanalyses.ABANDONED = 0.2\nanalyses.WORLDS = 3000\n"
+IMPATIENT = "from boardroom.server.finished import analyses\nanalyses.ABANDON_TIMEOUT = 0.2\nanalyses.WORLDS = 3000\n"
 
 
 def test_it_rests_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Any) -> None:
@@ -159,10 +159,10 @@ def test_it_rests_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Any)
 
 @asynccontextmanager
 async def analyses_in(folder: Path) -> AsyncIterator[Analyses]:
-    registry = TableRegistry(SqliteStore(folder / "tables.db"), ServerSettings(data=str(folder)))
-    await registry.start()
-    yield Analyses(registry)
-    await registry.stop()
+    services = build(ServerSettings(data=str(folder)), SqliteStore(folder / "tables.db"))
+    await services.start()
+    yield services.analyses
+    await services.stop()
 
 
 def test_a_long_one_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,6 +190,6 @@ def test_what_is_refused_takes_no_room(tmp_path: Path, monkeypatch: pytest.Monke
             for record in records[1:]:
                 with pytest.raises(RequestRefused, match="full"):
                     await found.begin(record)
-            assert list(found.kept) == [first]
+            assert list(found.cached) == [first]
 
     asyncio.run(ask())

@@ -36,8 +36,8 @@ from boardroom.server.refused import RequestRefused
 from boardroom.server.routes import middleware
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
+from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tables.connection import BURST
-from boardroom.server.tables.session import MAX_EVENTS_IN_WELCOME
 from boardroom.server.websocket import handler as sockets
 from server.client import Client
 from server.server_process import Server, get, post
@@ -701,6 +701,6 @@ def test_the_page_names_the_limits_as_they_are() -> None:
     assert f"{sockets.MAX_MESSAGE_BYTES >> 10} KB; an HTTP body {middleware.MAX_REQUEST_BYTES >> 20} MB" in PROTOCOL
     assert f"more than {sockets.MAX_FRAME_BYTES >> 20} MB (1009)" in PROTOCOL
     assert f"{BURST} at once, {usual.rate:g} a second" in PROTOCOL
-    for limit in (usual.openings, usual.joins, usual.lists, usual.readings):
+    for limit in (usual.open_limit, usual.join_limit, usual.list_limit, usual.replay_limit):
         assert f"| {limit:g} a minute" in PROTOCOL
     assert f"the last {MAX_EVENTS_IN_WELCOME})" in PROTOCOL

@@ -14,13 +14,13 @@ import pytest
 import boardroom.server
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings, TableOpened, TableToken, TakeDaily
 from boardroom.server.refused import RequestRefused
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.tables import log
+from boardroom.server.tables.bot_jobs import BotJob, choose
 from boardroom.server.tables.session import TableSession
-from boardroom.server.workers import Task, choose
 from server.recording_sockets import InsideEar
 
 GAME = "new-corp-order"
@@ -65,7 +65,8 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.store = HangingStore(folder / "tables.db")
-        self.registry = TableRegistry(self.store, ServerSettings(data=str(folder), thinkers=1, notices="any"))
+        self.services = build(ServerSettings(data=str(folder), bot_processes=1, notices="any"), self.store)
+        self.registry = self.services.registry
 
     async def open(self, *seats: SeatPlan, settings: Settings = AT_ONCE) -> TableOpened:
         self.opened = await self.registry.open(OpenTable(GAME, list(seats), settings=settings))
@@ -76,7 +77,7 @@ class House:
         return self.registry.sessions[self.opened.table]
 
     async def ear(self, token: str | None, **hello: Any) -> InsideEar:
-        found = InsideEar(self.registry, self.opened.table, token=token, **hello)
+        found = InsideEar(self.services, self.opened.table, token=token, **hello)
         assert (await found.connect())["is"] == "welcome"
         return found
 
@@ -109,9 +110,9 @@ class House:
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     found = House(folder)
-    await found.registry.start()
+    await found.services.start()
     yield found
-    await found.registry.stop()
+    await found.services.stop()
 
 
 def decider_of(ears: Sequence[InsideEar]) -> InsideEar:
@@ -151,13 +152,13 @@ def test_my_tables_show_only_actions_that_are_stored(tmp_path: Path) -> None:
             ears = await here.two_persons()
             decider, action = await last_choice_of_a_turn(here, ears)
             mine = [TableToken(here.opened.table, ear.hello["token"]) for ear in ears]
-            before = [await here.registry.mine([each]) for each in mine]
+            before = [await here.services.lists.mine([each]) for each in mine]
             async with here.unstored(decider.act(action)):
-                assert [await here.registry.mine([each]) for each in mine] == before
-            assert [await here.registry.mine([each]) for each in mine] == before
+                assert [await here.services.lists.mine([each]) for each in mine] == before
+            assert [await here.services.lists.mine([each]) for each in mine] == before
             assert [tables[0].waits_for_me for tables in before] == [ear is decider for ear in ears]
             assert (await decider.act(action))["is"] == "done"
-            after = [await here.registry.mine([each]) for each in mine]
+            after = [await here.services.lists.mine([each]) for each in mine]
             assert [tables[0].number for tables in after] == [before[0][0].number + 1] * 2
             assert [tables[0].waits_for_me for tables in after] == [ear is not decider for ear in ears]
 
@@ -168,15 +169,15 @@ def test_public_tables_show_only_persons_that_are_stored(tmp_path: Path) -> None
     async def look() -> None:
         async with house(tmp_path) as here:
             opened = await here.open(ME, OPEN, settings=PUBLIC)
-            before = await here.registry.listed("open")
+            before = await here.services.lists.public("open")
             assert [seat.who for seat in before[0].seats] == ["person", "open"]
             async with here.unstored(here.registry.join(opened.table, opened.invites[0].invite, "Bob")):
-                assert await here.registry.listed("open") == before
-            assert await here.registry.listed("open") == before
+                assert await here.services.lists.public("open") == before
+            assert await here.services.lists.public("open") == before
             ear = await here.ear(opened.token)
-            assert [seat.here for seat in (await here.registry.listed("open"))[0].seats] == [True, False]
+            assert [seat.here for seat in (await here.services.lists.public("open"))[0].seats] == [True, False]
             await ear.leave_the_room()
-            assert await here.registry.listed("open") == before
+            assert await here.services.lists.public("open") == before
 
     asyncio.run(look())
 
@@ -194,12 +195,12 @@ def test_what_another_process_has_stored_instead_is_heard_of(tmp_path: Path) -> 
             async with here.unstored(ear.ask("rename", name="Eve")):
                 renamed = log.Renamed(0, "Zoe")
                 await other.append(here.opened.table, [Row(n, here.session.committed.touched, log.encode(renamed))])
-                before = set(here.registry.tasks)
+                before = set(here.services.tasks.tasks)
                 here.registry.on_written(here.opened.table, n - 1)
-                assert here.registry.tasks == before, "it has this entry"
+                assert here.services.tasks.tasks == before, "it has this entry"
                 here.registry.on_written(here.opened.table, n)
-                assert len(here.registry.tasks - before) == 1, "it reads on as soon as it can"
-            shown = await here.registry.mine([TableToken(here.opened.table, here.opened.token or "")])
+                assert len(here.services.tasks.tasks - before) == 1, "it reads on as soon as it can"
+            shown = await here.services.lists.mine([TableToken(here.opened.table, here.opened.token or "")])
             assert [seat.name for seat in shown[0].seats] == ["Zoe", "Ann"]
             await other.stop()
 
@@ -259,13 +260,13 @@ def test_a_bot_is_asked_about_what_is_stored(tmp_path: Path) -> None:
 
     async def look() -> None:
         async with house(tmp_path) as here:
-            asked: list[Task] = []
+            asked: list[BotJob] = []
 
-            async def answer(task: Task) -> int:
-                asked.append(task)
-                return choose(task)
+            async def answer(_: object, job: BotJob) -> int:
+                asked.append(job)
+                return choose(job)
 
-            here.registry.bot_workers.choose = answer  # type: ignore[method-assign]
+            here.services.bot_workers.run = answer  # type: ignore[method-assign]
             await here.open(ME, BOT)
             ear = await here.ear(here.opened.token)
             async with asyncio.timeout(60):
@@ -282,7 +283,7 @@ def test_a_bot_is_asked_about_what_is_stored(tmp_path: Path) -> None:
             here.registry.on_shards_gained()  # from now on this process drives the bot
             async with here.unstored(ear.ask("undo", change=ear.change)):
                 await settled()
-                assert [list(task.actions) for task in asked] == [before]
+                assert [list(job.actions) for job in asked] == [before]
             async with asyncio.timeout(60):
                 while len(await here.stored_actions()) == len(before):
                     await asyncio.sleep(0.01)
@@ -299,12 +300,12 @@ def test_no_bot_thinks_about_an_action_that_failed(tmp_path: Path) -> None:
             asked: list[list[int]] = []
             stored: list[list[int]] = []
 
-            async def answer(task: Task) -> int:
-                asked.append(list(task.actions))
-                stored.append(await here.stored_actions(task.table))
-                return choose(task)
+            async def answer(_: object, job: BotJob) -> int:
+                asked.append(list(job.actions))
+                stored.append(await here.stored_actions(job.table))
+                return choose(job)
 
-            here.registry.bot_workers.choose = answer  # type: ignore[method-assign]
+            here.services.bot_workers.run = answer  # type: ignore[method-assign]
             await here.open(ME, BOT)
             ear = await here.ear(here.opened.token)
             async with asyncio.timeout(120):
@@ -348,7 +349,7 @@ def test_a_daily_result_is_noted_as_it_was_stored(tmp_path: Path) -> None:
 
     async def look() -> None:
         async with house(tmp_path) as here:
-            note = here.registry.dailies.note
+            note = here.services.daily.record
             noting: list[asyncio.Future[None]] = []
 
             async def late(*given: Any) -> None:
@@ -357,8 +358,8 @@ def test_a_daily_result_is_noted_as_it_was_stored(tmp_path: Path) -> None:
                 await note(*given)
                 noting[-1].set_result(None)
 
-            here.registry.dailies.note = late  # type: ignore[method-assign]
-            taken = await here.registry.dailies.take(TakeDaily(GAME, "somebody-who-plays", "Ann"))
+            here.services.daily.record = late  # type: ignore[method-assign]
+            taken = await here.services.daily.open_attempt(TakeDaily(GAME, "somebody-who-plays", "Ann"))
             here.opened = TableOpened(taken.table, taken.token, [0], [], "")
             ear = await here.ear(taken.token)
             while ear.choices:
@@ -367,7 +368,7 @@ def test_a_daily_result_is_noted_as_it_was_stored(tmp_path: Path) -> None:
             assert noting
             async with here.unstored(ear.ask("rename", name="Eve")):
                 await asyncio.gather(*noting)
-            shown = await here.registry.dailies.shown(None)
+            shown = await here.services.daily.list_for(None)
             assert [result.name for game in shown.games for result in game.results] == ["Ann"]
 
     asyncio.run(look())

@@ -16,9 +16,9 @@ from boardroom.games import game as game_of
 from boardroom.server.daily import better_first, seed_of, today
 from boardroom.server.protocol import DailyResult, TakeDaily
 from boardroom.server.refused import RequestRefused
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import TableRegistry
 from server.client import Client
 from server.message_audit import Audit
 from server.recording_sockets import Ear
@@ -169,15 +169,15 @@ def test_many_may_begin_at_once(own_server: Server) -> None:
 
 def test_a_full_server_begins_none_and_it_is_not_the_attempt_that_counts(tmp_path: Path) -> None:
     async def work() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), most_tables=1))
-        await registry.start()
+        services = build(ServerSettings(data=str(tmp_path), max_tables=1), SqliteStore(tmp_path / "tables.db"))
+        await services.start()
         for player in ("the-first-player", "the-second-player"):
-            if registry.sessions:
+            if services.registry.sessions:
                 with pytest.raises(RequestRefused, match="full"):
-                    await registry.dailies.take(TakeDaily(ALONE, player))
-                registry.evict(next(iter(registry.sessions)))
-            assert (await registry.dailies.take(TakeDaily(ALONE, player))).daily.counted
-        await registry.stop()
+                    await services.daily.open_attempt(TakeDaily(ALONE, player))
+                services.registry.evict(next(iter(services.registry.sessions)))
+            assert (await services.daily.open_attempt(TakeDaily(ALONE, player))).daily.counted
+        await services.stop()
 
     asyncio.run(work())
 

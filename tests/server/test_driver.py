@@ -9,12 +9,12 @@ from typing import Literal
 import pytest
 
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import session
 from boardroom.server.tables.driver import BotTurn
 from boardroom.server.tables.log import Acted
-from boardroom.server.tables.registry import TableRegistry
 from server.recording_sockets import InsideEar
 
 
@@ -22,10 +22,12 @@ def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(session, "MAX_AUTOMATIC_ACTIONS", 2)
 
     async def work() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await registry.start()
-        opened = await registry.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=Settings(window=0.0)))
-        ears = [InsideEar(registry, opened.table, token=opened.token, seat=seat) for seat in range(3)]
+        services = build(ServerSettings(data=str(tmp_path), bot_processes=1), SqliteStore(tmp_path / "tables.db"))
+        await services.start()
+        opened = await services.registry.open(
+            OpenTable("orconomy", [SeatPlan("me")] * 3, settings=Settings(window=0.0))
+        )
+        ears = [InsideEar(services, opened.table, token=opened.token, seat=seat) for seat in range(3)]
         for ear in ears:
             await ear.connect()
             assert (await ear.ask("profile", level="never"))["is"] == "done"
@@ -35,7 +37,7 @@ def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.M
                     await asyncio.sleep(0.001)
                 decider = next(ear for ear in ears if ear.choices)
                 assert (await decider.act(decider.choices[-1]))["is"] == "done"
-        await registry.stop()
+        await services.stop()
 
     asyncio.run(work())
 
@@ -50,12 +52,12 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
     tmp_path: Path, pace: Literal["human", "quick", "instant"], least: float, most: float
 ) -> None:
     async def look() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await registry.start()
+        services = build(ServerSettings(data=str(tmp_path), bot_processes=1), SqliteStore(tmp_path / "tables.db"))
+        await services.start()
         settings = Settings(window=0.0, pace=pace)
-        opened = await registry.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=settings))
-        table = registry.sessions[opened.table]
-        ears = [InsideEar(registry, opened.table, token=opened.token, seat=seat) for seat in range(3)]
+        opened = await services.registry.open(OpenTable("orconomy", [SeatPlan("me")] * 3, settings=settings))
+        table = services.registry.sessions[opened.table]
+        ears = [InsideEar(services, opened.table, token=opened.token, seat=seat) for seat in range(3)]
         for ear in ears:
             await ear.connect()
             await ear.ask("profile", level="all")
@@ -69,6 +71,6 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
             turn = BotTurn.of(room, "intern")
         assert turn.pause(Acted(plain, "bot")) == 0.0
         assert least <= turn.pause(Acted(other, "bot")) <= most
-        await registry.stop()
+        await services.stop()
 
     asyncio.run(look())

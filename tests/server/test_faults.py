@@ -327,7 +327,7 @@ async def sockets(session: aiohttp.ClientSession, server: Server) -> int:
     return int(health["sockets"])
 
 
-QUICK_HEARTBEAT = "import boardroom.server.websocket.handler\nboardroom.server.sockets.HEARTBEAT = 3\n"
+QUICK_HEARTBEAT = "from boardroom.server.websocket import handler\nhandler.HEARTBEAT = 3\n"
 
 
 def test_a_socket_whose_other_end_is_gone_is_given_up(tmp_path: Path) -> None:
@@ -667,7 +667,7 @@ def test_a_table_that_cannot_be_looked_at_now_is_not_said_to_be_gone(tmp_path: P
     try:
         tables = asyncio.run(open_two())
         server.stop()
-        server.settings["most_tables"] = "1"
+        server.settings["max_tables"] = "1"
         server.start()
         asyncio.run(look(tables))
     finally:

@@ -11,9 +11,9 @@ import aiohttp
 import pytest
 
 from boardroom.server.protocol import OpenTable, SeatPlan
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import TableRegistry
 from server.recording_sockets import InsideEar
 from server.server_process import Server, post
 
@@ -32,21 +32,21 @@ def test_a_table_that_leaves_the_memory_is_gone_at_once(tmp_path: Path, game: st
     """Not when all objects of the process are looked through: on a server that takes long, and is seldom done."""
 
     async def forget() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await registry.start()
-        opened = await registry.open(OpenTable(game, [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]))
-        async with registry.sessions[opened.table].locked() as locked:
+        services = build(ServerSettings(data=str(tmp_path), bot_processes=1), SqliteStore(tmp_path / "tables.db"))
+        await services.start()
+        opened = await services.registry.open(OpenTable(game, [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]))
+        async with services.registry.sessions[opened.table].locked() as locked:
             room = ref(locked)
         del locked
         gc.disable()
         try:
-            registry.evict(opened.table)
+            services.registry.evict(opened.table)
             await asyncio.sleep(0)
             assert room() is None
         finally:
             gc.enable()
-        assert (await registry.find(opened.table)).id == opened.table, "and it comes back from the store"
-        await registry.stop()
+        assert (await services.registry.find(opened.table)).id == opened.table, "and it comes back from the store"
+        await services.stop()
 
     asyncio.run(forget())
 
@@ -55,15 +55,15 @@ def test_a_table_that_leaves_the_memory_is_not_looked_after_any_more(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def forget() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await registry.start()
-        opened = await registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
-        driver = registry.sessions[opened.table].driver
-        left = [registry.spawn(driver.wake()), registry.spawn(driver.reminders.settle((0, 0)))]
-        registry.evict(opened.table)
+        services = build(ServerSettings(data=str(tmp_path), bot_processes=1), SqliteStore(tmp_path / "tables.db"))
+        await services.start()
+        opened = await services.registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
+        driver = services.registry.sessions[opened.table].driver
+        left = [services.tasks.spawn(driver.wake()), services.tasks.spawn(driver.reminders.remind((0, 0)))]
+        services.registry.evict(opened.table)
         del driver
         await asyncio.wait(left)
-        await registry.stop()
+        await services.stop()
 
     asyncio.run(forget())
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
@@ -71,20 +71,22 @@ def test_a_table_that_leaves_the_memory_is_not_looked_after_any_more(
 
 def test_what_several_seats_see_is_kept_once(tmp_path: Path) -> None:
     async def look() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path), thinkers=1))
-        await registry.start()
-        opened = await registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
-        ears = [InsideEar(registry, opened.table, token=opened.token, seat=seat) for seat in range(2)]
+        services = build(ServerSettings(data=str(tmp_path), bot_processes=1), SqliteStore(tmp_path / "tables.db"))
+        await services.start()
+        opened = await services.registry.open(OpenTable("new-corp-order", [SeatPlan("me"), SeatPlan("me")]))
+        ears = [InsideEar(services, opened.table, token=opened.token, seat=seat) for seat in range(2)]
         for ear in ears:
             await ear.connect()
         for _ in range(10):
-            one, other = (registry.sessions[opened.table].sent_views[seat].parts for seat in range(2))
+            one, other = (
+                services.registry.sessions[opened.table].broadcaster.sent_views[seat].parts for seat in range(2)
+            )
             same = [name for name in one if one[name] == other[name]]
             assert len(same) > 5
             assert all(one[name] is other[name] for name in same)
             decider = next(ear for ear in ears if ear.choices)
             await decider.act(decider.choices[0])
-        await registry.stop()
+        await services.stop()
 
     asyncio.run(look())
 

@@ -25,11 +25,11 @@ from server.server_process import Server, get, post
 
 Json = dict[str, Any]
 QUICK = """
-from boardroom.server.notifications import notifier as notices
+from boardroom.server.notifications import notifier
 from boardroom.server.tables import reminders
-reminders.GRACE = 0.2
-notices.PAUSES = (0.0, 0.1, 0.1)
-notices.TRIES_A_MINUTE = 0.0
+reminders.GRACE_SECONDS = 0.2
+notifier.PAUSES = (0.0, 0.1, 0.1)
+notifier.TESTS_PER_MINUTE = 0.0
 """
 TURN, TEST = "your_turn", "test"
 

@@ -17,7 +17,8 @@ import pytest
 
 import boardroom
 from boardroom.games import game
-from boardroom.server.workers import LOSES_MUCH, NICE, ProcessWorkers
+from boardroom.server.tables.bot_jobs import LARGE_LOSS
+from boardroom.server.workers import NICE, ProcessWorkers
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -340,7 +341,7 @@ def test_a_choice_that_loses_a_lot_at_once_is_weighed(server: Server) -> None:
             worst = min(task["chances"], key=task["chances"].get)
             found = await decider.ask("weigh", **asked | {"action": worst})
             assert found["better"]["action"] in decider.choices
-            assert found["better"]["chance"] - found["chance"] >= LOSES_MUCH
+            assert found["better"]["chance"] - found["chance"] >= LARGE_LOSS
 
     run(work)
 
@@ -411,7 +412,7 @@ def test_play_on_from_a_moment_of_a_finished_game(server: Server) -> None:
 
 def test_bots_come_before_help(tmp_path: Path) -> None:
     """However many sockets somebody asks through: others do not wait for their bots."""
-    server = Server(tmp_path, before="from boardroom.server import workers\nworkers.BUSY = 1\n")
+    server = Server(tmp_path, before="from boardroom.server import workers\nworkers.MAX_WAITING = 1\n")
 
     async def work() -> None:
         async with aiohttp.ClientSession() as session:
@@ -467,9 +468,9 @@ def test_a_diary_is_what_the_seat_knows(server: Server) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness")
 def test_whoever_thinks_gives_way_to_the_tables() -> None:
     async def work() -> None:
-        thinkers = ProcessWorkers(1)
-        assert await thinkers.run(os.nice, 0) == min(19, os.nice(0) + NICE)
-        thinkers.stop()
+        workers = ProcessWorkers(1)
+        assert await workers.run(os.nice, 0) == min(19, os.nice(0) + NICE)
+        workers.stop()
 
     run(work)
 

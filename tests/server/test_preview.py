@@ -12,7 +12,7 @@ from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
 from boardroom.server.protocol import OutcomeInfo
 from boardroom.server.refused import RequestRefused
-from boardroom.server.tables.preview import foreseen, take_for_granted
+from boardroom.server.tables.preview import foreseen, play_implied
 from contract.cases import Setting, walk_table
 from server.client import Client
 from server.server_process import Server, post
@@ -33,7 +33,7 @@ def test_what_is_sure_comes_true(setting: Setting) -> None:
             state = table.state.clone()
             state.reseed(11, 12)
             state.apply(action.id)
-            take_for_granted(table.game, state, seat)
+            play_implied(table.game, state, seat)
             standing = table.game.view(state, seat)["standing"]
             assert isinstance(standing, dict)
             assert standing["scores"] == found.scores

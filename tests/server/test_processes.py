@@ -16,11 +16,11 @@ import pytest
 
 import boardroom
 from boardroom.server.protocol import OpenTable, SeatPlan
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.postgres_shards import SHARD, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables import log as log
-from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.tables import log
 from boardroom.server.tables.room import Room, folded
 from server.client import Client, Json
 from server.postgres_server import OwnPostgres, command
@@ -223,24 +223,24 @@ async def hot_seat(client: Client, actions: int) -> None:
 
 
 def test_who_was_seated_by_another_process_is_welcome_before_that_is_heard(tmp_path: Path) -> None:
-    """Two halls that never tell one another anything: only the store knows of both."""
+    """Two servers that never tell one another anything: only the store knows of both."""
 
     async def visit() -> None:
-        settings = ServerSettings(data=str(tmp_path), thinkers=1)
-        halls = [TableRegistry(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
-        for registry in halls:
-            await registry.start()
+        settings = ServerSettings(data=str(tmp_path), bot_processes=1)
+        servers = [build(settings, SqliteStore(tmp_path / "tables.db")) for _ in range(2)]
+        for each in servers:
+            await each.start()
         seats = [SeatPlan("me"), SeatPlan("open")]
-        opened = await halls[0].open(OpenTable("new-corp-order", seats))
-        await halls[1].find(opened.table)  # so it knows the table without the second one
-        joined = await halls[0].join(opened.table, opened.invites[0].invite, "Ada")
+        opened = await servers[0].registry.open(OpenTable("new-corp-order", seats))
+        await servers[1].registry.find(opened.table)  # so it knows the table without the second one
+        joined = await servers[0].registry.join(opened.table, opened.invites[0].invite, "Ada")
         answers = [
-            await InsideEar(halls[1], opened.table, token=token).connect() for token in (joined.token, "of nobody")
+            await InsideEar(servers[1], opened.table, token=token).connect() for token in (joined.token, "of nobody")
         ]
         assert [answer["is"] for answer in answers] == ["welcome", "refused"]
         assert answers[1]["code"] == "wrong_token"
-        for registry in halls:
-            await registry.stop()
+        for each in servers:
+            await each.stop()
 
     asyncio.run(visit())
 
@@ -249,22 +249,22 @@ def test_whom_another_process_has_banned_sees_nothing_more(tmp_path: Path) -> No
     """Also if this one hears of it only because both wrote at the same time."""
 
     async def visit() -> None:
-        settings = ServerSettings(data=str(tmp_path), thinkers=1)
-        halls = [TableRegistry(SqliteStore(tmp_path / "tables.db"), settings) for _ in range(2)]
-        for registry in halls:
-            await registry.start()
-        opened = await halls[0].open(OpenTable(GAME, [SeatPlan("me"), SeatPlan("me")]))
-        ear = InsideEar(halls[0], opened.table, token=opened.token)
+        settings = ServerSettings(data=str(tmp_path), bot_processes=1)
+        servers = [build(settings, SqliteStore(tmp_path / "tables.db")) for _ in range(2)]
+        for each in servers:
+            await each.start()
+        opened = await servers[0].registry.open(OpenTable(GAME, [SeatPlan("me"), SeatPlan("me")]))
+        ear = InsideEar(servers[0], opened.table, token=opened.token)
         await ear.connect()
-        other = await halls[1].find(opened.table)
+        other = await servers[1].registry.find(opened.table)
         async with other.locked() as room:
-            await other.add(room, *[log.Banned(seat, "intern") for seat in (0, 1)])
+            await other.append(room, *[log.Banned(seat, "intern") for seat in (0, 1)])
         answer = await ear.ask("act", action=0, change=0)
         assert answer["code"] == "not_seated"
         assert (ear.connection.own_seats, ear.connection.viewing_seat) == ([], None)
         await ear.up_to_date()
         assert ear.wire.closed
-        for registry in halls:
-            await registry.stop()
+        for each in servers:
+            await each.stop()
 
     asyncio.run(visit())

@@ -15,11 +15,12 @@ import pytest
 
 import boardroom
 from boardroom.games import game as game_of
+from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
 from boardroom.server.protocol import OpenTable, RecordMoment, SeatPlan
 from boardroom.server.refused import RequestRefused
+from boardroom.server.routes.tables import with_position
 from boardroom.server.settings import ServerSettings
-from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables.registry import MAX_REPLAYS_WAITING, TableRegistry
+from boardroom.server.workers import ProcessWorkers
 from server.client import Client
 from server.server_process import Server, get, post
 
@@ -256,7 +257,7 @@ def test_wishes_that_make_no_sense(server: Server) -> None:
 
 
 def test_an_address_may_not_read_on_and_on(tmp_path: Any) -> None:
-    server = Server(tmp_path, readings=2)
+    server = Server(tmp_path, replay_limit=2)
     try:
         body = {"record": "{}"}
         asked(server, ("replay", body), ("replay", body), status=400)
@@ -264,7 +265,7 @@ def test_an_address_may_not_read_on_and_on(tmp_path: Any) -> None:
         assert found["code"] == "too_fast"
     finally:
         server.end()
-    assert ServerSettings().readings > 60
+    assert ServerSettings().replay_limit > 60
 
 
 def test_the_server_answers_others_while_it_reads(server: Server) -> None:
@@ -281,13 +282,13 @@ def test_the_server_answers_others_while_it_reads(server: Server) -> None:
     asyncio.run(ask())
 
 
-def test_whoever_wants_to_play_on_waits_in_the_same_line(tmp_path: Any) -> None:
+def test_whoever_wants_to_play_on_waits_in_the_same_line() -> None:
     async def ask() -> None:
-        registry = TableRegistry(SqliteStore(tmp_path / "tables.db"), ServerSettings(data=str(tmp_path)))
-        registry.replay_workers.waiting = MAX_REPLAYS_WAITING
+        workers = ProcessWorkers(1)
+        workers.waiting = MAX_JOBS_WAITING
         moment = RecordMoment(finished("new-corp-order", 3).to_json(), 5)
         with pytest.raises(RequestRefused, match="full"):
-            await registry.open(OpenTable("new-corp-order", [SeatPlan("me")] * 3, moment=moment))
-        registry.replay_workers.stop()
+            await with_position(OpenTable("new-corp-order", [SeatPlan("me")] * 3, moment=moment), workers)
+        workers.stop()
 
     asyncio.run(ask())

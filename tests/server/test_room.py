@@ -11,8 +11,10 @@ import pytest
 from boardroom.core.table import Table
 from boardroom.server.protocol import Clock, Settings
 from boardroom.server.refused import RequestRefused
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
+from boardroom.server.tables.clocks import deadline, time_left
 from boardroom.server.tables.room import Room, folded
+from boardroom.server.tables.undo import answer_undo, ask_undo, undo_awaits, undo_kind, undo_to
 from boardroom.server.tokens import fingerprint
 
 START = 1_000_000
@@ -58,10 +60,10 @@ def test_a_room_is_what_its_log_says() -> None:
         first.apply(entry, START + number)
     again = folded("table", [(at, log.decode(log.encode(entry))) for at, entry in rows])
     assert again.table.view(0) == first.table.view(0)
-    assert (again.changes, again.deciders, again.n, again.touched) == (
+    assert (again.changes, again.deciders, again.entry_count, again.touched) == (
         first.changes,
         first.deciders,
-        first.n,
+        first.entry_count,
         first.touched,
     )
 
@@ -146,14 +148,14 @@ def test_undo_is_free_until_something_is_revealed() -> None:
         if at.table.to_act is None:
             break
         seat = act(at)
-        kind = at.undo_kind([seat])
+        kind = undo_kind(at, [seat])
         if kind == "free":
             free += 1
             assert not at.table.has_revealed(at.table.number - 1)
-            assert at.ask_undo([seat], at.change) == [log.Undone(at.table.number - 1)]
+            assert ask_undo(at, [seat], at.change) == [log.Undone(at.table.number - 1)]
         elif kind == "ask":
             asked += 1
-            assert at.ask_undo([seat], at.change) == [log.UndoAsked(seat, at.table.number - 1)]
+            assert ask_undo(at, [seat], at.change) == [log.UndoAsked(seat, at.table.number - 1)]
     assert free > 0
     assert asked > 0
 
@@ -166,7 +168,7 @@ def test_undo_takes_the_game_back_and_counts_as_a_change() -> None:
     assert at.table.view(0) == before
     assert (at.change, at.table.number, at.deciders) == (2, 0, [])
     with refused("nothing_to_undo"):
-        at.ask_undo([seat], 2)
+        ask_undo(at, [seat], 2)
 
 
 def test_the_others_have_to_agree_unless_they_are_bots() -> None:
@@ -174,13 +176,13 @@ def test_the_others_have_to_agree_unless_they_are_bots() -> None:
     seat = act(at)
     at.apply(log.UndoAsked(seat, 0), START)
     others = [other for other in range(3) if other != seat]
-    assert at.waiting_for() == others
+    assert undo_awaits(at) == others
     with refused("no_undo_pending"):
-        at.answer_undo([seat], True, at.change)
+        answer_undo(at, [seat], True, at.change)
     with refused("undo_pending"):
-        at.ask_undo([seat], at.change)
+        ask_undo(at, [seat], at.change)
     at.apply(log.Left(others[0], "intern"), START)  # a bot does not mind
-    assert at.answer_undo([others[1]], True, at.change) == [log.UndoAnswered(others[1], True), log.Undone(0)]
+    assert answer_undo(at, [others[1]], True, at.change) == [log.UndoAnswered(others[1], True), log.Undone(0)]
     at.apply(log.UndoAnswered(others[1], False), START)
     assert at.undo is None
 
@@ -189,9 +191,9 @@ def test_no_undo_when_the_game_is_over_for_then_all_luck_is_known() -> None:
     at = room()
     while at.table.to_act is not None:
         act(at)
-    assert at.undo_kind([0, 1]) == "no"
+    assert undo_kind(at, [0, 1]) == "no"
     with refused("over"):
-        at.ask_undo([0, 1], at.change)
+        ask_undo(at, [0, 1], at.change)
 
 
 def test_answers_that_were_given_for_somebody_are_not_what_undo_goes_back_to() -> None:
@@ -199,23 +201,23 @@ def test_answers_that_were_given_for_somebody_are_not_what_undo_goes_back_to() -
     seat = act(at)
     while at.table.to_act is not None and at.table.number < 4:
         act(at, "bot")
-    assert at.undo_to([seat]) == 0
+    assert undo_to(at, [seat]) == 0
 
 
 def test_a_live_clock_runs_for_the_seat_that_decides() -> None:
     at = room(clock=Clock("live", seconds=60, more=2))
     seat = at.table.to_act or 0
-    assert at.deadline() == START + 60_000
-    assert at.time_left(1 - seat, START + 5000) == 60_000
-    assert at.time_left(seat, START + 5000) == 55_000
+    assert deadline(at) == START + 60_000
+    assert time_left(at, 1 - seat, START + 5000) == 60_000
+    assert time_left(at, seat, START + 5000) == 55_000
     act(at, later=5000)
-    assert at.time_left(seat, at.touched) == 57_000  # five gone, two for having decided
+    assert time_left(at, seat, at.touched) == 57_000  # five gone, two for having decided
 
 
 def test_a_days_clock_begins_anew_with_every_decision() -> None:
     at = room(clock=Clock("days", seconds=86400))
     act(at, later=80_000_000)
-    assert at.deadline() == at.touched + 86_400_000
+    assert deadline(at) == at.touched + 86_400_000
 
 
 def test_time_never_runs_backwards() -> None:
@@ -230,7 +232,7 @@ def test_time_never_runs_backwards() -> None:
 def test_an_absence_of_the_server_is_nobodys_time() -> None:
     at = room(clock=Clock("live", seconds=60))
     at.apply(log.Resumed(), START + 10**7)
-    assert at.deadline() == START + 10**7 + 60_000
+    assert deadline(at) == START + 10**7 + 60_000
 
 
 def test_a_banned_token_opens_nothing_and_a_bot_has_the_seat() -> None:

@@ -294,7 +294,7 @@ def test_the_metrics_are_for_this_machine_and_the_operator(server: Server) -> No
 
 def test_the_limits_hold_and_without_a_secret_nobody_is_the_operator(tmp_path: Path) -> None:
     usual = ServerSettings()
-    limited = Server(tmp_path, rate=usual.rate, openings=usual.openings, most_sockets=2)
+    limited = Server(tmp_path, rate=usual.rate, open_limit=usual.open_limit, max_sockets=2)
 
     async def play() -> None:
         async with aiohttp.ClientSession() as session:
@@ -322,7 +322,7 @@ def test_the_limits_hold_and_without_a_secret_nobody_is_the_operator(tmp_path: P
         while (answer := await post(session, server.address + "api/tables", body))[0] == 201:
             granted += 1
         assert (answer[0], answer[1]["code"]) == (429, "too_fast")
-        assert granted >= ServerSettings().openings - 1  # one was opened before
+        assert granted >= ServerSettings().open_limit - 1  # one was opened before
         headers = {"X-Forwarded-For": "203.0.113.7"}  # not believed: it would be new
         answers = [await post(session, server.address + "api/tables", body, **headers) for _ in range(5)]
         assert 429 in [status for status, _ in answers]
@@ -357,12 +357,12 @@ def test_an_address_may_not_join_or_list_on_and_on(tmp_path: Path) -> None:
             ]
             assert [status for status, _ in looks] == [200, 200, 429, 429]
 
-    limited = Server(tmp_path, joins=2, lists=2)
+    limited = Server(tmp_path, join_limit=2, list_limit=2)
     try:
         asyncio.run(play())
     finally:
         limited.end()
-    assert min(ServerSettings().joins, ServerSettings().lists) > ServerSettings().openings
+    assert min(ServerSettings().join_limit, ServerSettings().list_limit) > ServerSettings().open_limit
 
 
 def test_a_table_that_nobody_touched_for_long_is_forgotten(tmp_path: Path) -> None:

@@ -7,21 +7,41 @@ from aiohttp import web
 from boardroom.server.routes.analyses import add_analysis_routes
 from boardroom.server.routes.daily import add_daily_routes
 from boardroom.server.routes.games import add_game_routes
+from boardroom.server.routes.keys import (
+    ANALYSES,
+    BOT_WORKERS,
+    DAILY,
+    NOTIFIER,
+    REGISTRY,
+    REPLAY_WORKERS,
+    SETTINGS,
+    STORE,
+    TABLE_LISTS,
+)
 from boardroom.server.routes.learning import add_learning_routes
 from boardroom.server.routes.middleware import MAX_REQUEST_BYTES, add_headers, guard
 from boardroom.server.routes.operator import add_operator_routes
 from boardroom.server.routes.page import add_page_routes
 from boardroom.server.routes.replays import add_replay_routes
-from boardroom.server.routes.requests import REGISTRY
 from boardroom.server.routes.status import add_status_routes
 from boardroom.server.routes.tables import add_table_routes
-from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.services import Services
 
 
-def application(registry: TableRegistry) -> web.Application:
+def application(services: Services) -> web.Application:
+    """Return the web application over these services. Each route asks for the services that it uses."""
     app = web.Application(middlewares=[guard], client_max_size=MAX_REQUEST_BYTES)
-    app[REGISTRY] = registry
+    app[SETTINGS] = services.settings
+    app[STORE] = services.store
+    app[REGISTRY] = services.registry
+    app[TABLE_LISTS] = services.lists
+    app[DAILY] = services.daily
+    app[ANALYSES] = services.analyses
+    app[NOTIFIER] = services.notifier
+    app[BOT_WORKERS] = services.bot_workers
+    app[REPLAY_WORKERS] = services.replay_workers
     app.on_response_prepare.append(add_headers)
+    app.router.add_get("/api/tables/{table}/socket", services.sockets.serve)
     add_table_routes(app)
     add_operator_routes(app)
     add_status_routes(app)

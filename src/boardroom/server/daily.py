@@ -1,13 +1,13 @@
 """The daily challenge: each day one deal of every game, the same for everybody, and the results.
 
-A deal follows from the day, the game and the version of its rules. Of each player the first attempt counts.
+A deal follows from the day, the game and the version of its rules. The first attempt of each player counts.
 """
 
 from __future__ import annotations
 
 import hashlib
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct, structs
 from msgspec.json import Decoder
@@ -16,30 +16,32 @@ from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.games import games
 from boardroom.server import protocol as m
+from boardroom.server.background import BackgroundTasks
 from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
+from boardroom.server.store import Store
 from boardroom.server.store.named_log import NamedLog
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
 from boardroom.server.tables.opening import first_entry
+from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token
 
-if TYPE_CHECKING:
-    from boardroom.server.tables.registry import TableRegistry
-
-BOTS: tuple[m.Level, ...] = ("manager", "manager")  # who thinks by the clock would not be the same for everybody
-SHOWN = 20  # results
+BOTS: tuple[m.Level, ...] = ("manager", "manager")  # stronger bots think by the clock and differ between attempts
+MAX_RESULTS = 20  # shown of each game, beside the reader's own
 SETTINGS = m.Settings(window=0.0)
 
 
 class AttemptBegan(Struct, tag="began", frozen=True):
-    """Somebody's attempt that counts; the player's secret is stored as its hash."""
+    """An attempt that counts has begun. The log holds the hash of the player's secret."""
 
     player: str
     table: str
 
 
 class AttemptEnded(Struct, tag="ended", frozen=True):
+    """An attempt that counts is over."""
+
     table: str
     result: m.DailyResult
 
@@ -49,6 +51,7 @@ decoder: Decoder[DailyEntry] = Decoder(DailyEntry)
 
 
 def today() -> str:
+    """Return the date in UTC, such as 2026-01-31."""
     return datetime.fromtimestamp(now() / 1000, UTC).date().isoformat()
 
 
@@ -57,11 +60,12 @@ def seed_of(day: str, game: str, rules: int) -> bytes:
 
 
 def bots_of(game: str) -> tuple[m.Level, ...]:
-    """A game that can be played alone is; the others against a few bots."""
+    """Return the bots of a challenge: none in a game that can be played alone."""
     return () if 1 in find_game(game).players else BOTS
 
 
 def opening_of(day: str, game: str, counted: bool) -> log.Opened:
+    """Return the first entry of the table of an attempt."""
     found = find_game(game)
     bots = bots_of(game)
     table = Table(found, 1 + len(bots), found.options.resolve({}), seed_of(day, game, found.rules_version))
@@ -69,7 +73,7 @@ def opening_of(day: str, game: str, counted: bool) -> log.Opened:
 
 
 def result_of(room: Room) -> m.DailyResult:
-    """Of an attempt that is over."""
+    """Return the result of an attempt. RequestRefused: the game is not over."""
     outcome = room.table.outcome()
     if outcome is None:
         raise RequestRefused("not_over")
@@ -84,7 +88,7 @@ def result_of(room: Room) -> m.DailyResult:
 
 
 class CountedResult(Struct, frozen=True):
-    """The result of an attempt that counts, and the challenge whose book it belongs to."""
+    """The result of an attempt that counts, and the challenge that it belongs to."""
 
     day: str
     game: str
@@ -100,63 +104,74 @@ def counted_result(room: Room) -> CountedResult | None:
 
 
 def better_first(result: m.DailyResult) -> tuple[bool, int, int, int]:
+    """Return the key that sorts results: victories first, then by lead, number of decisions and time."""
     return not result.won, result.best - result.points, result.moves, result.seconds
 
 
 class DailyChallenges:
-    """The books of the challenges: one for each day and game."""
+    """The challenges of today, with one log of attempts for each day and game."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, store: Store, registry: TableRegistry, tasks: BackgroundTasks) -> None:
+        self.store = store
         self.registry = registry
-        self.books: dict[tuple[str, str], NamedLog[DailyEntry]] = {}
+        self.tasks = tasks
+        self.logs: dict[tuple[str, str], NamedLog[DailyEntry]] = {}
 
-    def book(self, day: str, game: str) -> NamedLog[DailyEntry]:
-        if (day, game) not in self.books:
-            self.books = {key: book for key, book in self.books.items() if key[0] >= day}
-            self.books[day, game] = NamedLog(self.registry.store, f"daily {day} {game}", decoder)
-        return self.books[day, game]
+    def log_of(self, day: str, game: str) -> NamedLog[DailyEntry]:
+        if (day, game) not in self.logs:
+            self.logs = {key: found for key, found in self.logs.items() if key[0] >= day}
+            self.logs[day, game] = NamedLog(self.store, f"daily {day} {game}", decoder)
+        return self.logs[day, game]
 
-    async def take(self, wish: m.TakeDaily) -> m.DailyOpened:
-        if wish.game not in {game.key for game in games()}:
+    async def open_attempt(self, request: m.TakeDaily) -> m.DailyOpened:
+        """Open a table for an attempt at the challenge of today. It counts if it is the player's first."""
+        if request.game not in {game.key for game in games()}:
             raise RequestRefused("unknown_daily")
         self.registry.check_capacity()
         day, table, token = today(), new_id(), new_token()
-        counted = await self.registry.retry_on_conflict(
-            lambda: self.begin(day, wish.game, fingerprint(wish.player), table)
-        )
-        opened = opening_of(day, wish.game, counted)
-        await self.registry.create([opened, log.Sat(0, fingerprint(token), wish.name, host=True)], table)
+        player = fingerprint(request.player)
+        counted = await self.registry.retry_on_conflict(lambda: self.begin(day, request.game, player, table))
+        opened = opening_of(day, request.game, counted)
+        await self.registry.create([opened, log.Sat(0, fingerprint(token), request.name, host=True)], table)
         return m.DailyOpened(table, token, m.DailyInfo(day, counted))
 
     async def begin(self, day: str, game: str, player: str, table: str) -> bool:
-        """Whether this attempt counts: it is written down before the first card is seen."""
-        book = self.book(day, game)
-        async with book.turn:
-            if any(isinstance(entry, AttemptBegan) and entry.player == player for entry in await book.read()):
+        """Write an attempt down before its first card is seen. Return False if the player had one before."""
+        attempts = self.log_of(day, game)
+        async with attempts.lock:
+            if any(isinstance(entry, AttemptBegan) and entry.player == player for entry in await attempts.read()):
                 return False
-            await book.write(AttemptBegan(player, table))
+            await attempts.write(AttemptBegan(player, table))
             return True
 
-    async def note(self, result: CountedResult) -> None:
-        """Write the result of an attempt that counts into its book, once."""
-        await self.registry.retry_on_conflict(lambda: self.end(self.book(result.day, result.game), result.ended))
+    def record_result(self, room: Room) -> None:
+        """Record the result of a finished game in the background, if it counts. The caller holds its table's lock."""
+        result = counted_result(room)
+        if result is not None:
+            self.tasks.spawn(self.record(result))
 
-    async def end(self, book: NamedLog[DailyEntry], ended: AttemptEnded) -> None:
-        async with book.turn:
-            if not any(isinstance(entry, AttemptEnded) and entry.table == ended.table for entry in await book.read()):
-                await book.write(ended)
+    async def record(self, result: CountedResult) -> None:
+        """Write the result of an attempt that counts into its log, once."""
+        await self.registry.retry_on_conflict(lambda: self.end(self.log_of(result.day, result.game), result.ended))
 
-    async def shown(self, player: str | None) -> m.DailyList:
+    async def end(self, attempts: NamedLog[DailyEntry], ended: AttemptEnded) -> None:
+        async with attempts.lock:
+            entries = await attempts.read()
+            if not any(isinstance(entry, AttemptEnded) and entry.table == ended.table for entry in entries):
+                await attempts.write(ended)
+
+    async def list_for(self, player: str | None) -> m.DailyList:
+        """Describe the challenges of today for the player with this hashed secret, or for anybody."""
         day = today()
         ends = (now() // DAY + 1) * DAY
-        return m.DailyList(day, ends, [await self.game_shown(day, game.key, player) for game in games()])
+        return m.DailyList(day, ends, [await self.game_info(day, game.key, player) for game in games()])
 
-    async def game_shown(self, day: str, game: str, player: str | None) -> m.DailyGame:
-        entries = await self.book(day, game).read()
+    async def game_info(self, day: str, game: str, player: str | None) -> m.DailyGame:
+        entries = await self.log_of(day, game).read()
         began = [entry for entry in entries if isinstance(entry, AttemptBegan)]
         ended = [entry for entry in entries if isinstance(entry, AttemptEnded)]
         mine = next((entry.table for entry in began if player is not None and entry.player == player), None)
         results = [structs.replace(entry.result, mine=entry.table == mine) for entry in ended]
         results.sort(key=better_first)
-        own = [result for result in results[SHOWN:] if result.mine]
-        return m.DailyGame(game, list(bots_of(game)), results[:SHOWN] + own, len(began) - len(ended), mine)
+        own = [result for result in results[MAX_RESULTS:] if result.mine]
+        return m.DailyGame(game, list(bots_of(game)), results[:MAX_RESULTS] + own, len(began) - len(ended), mine)

@@ -46,7 +46,7 @@ class RequestRefused(Exception):
     def status(self) -> int:
         return STATUS.get(self.code, 400)
 
-    def notice(self, id: int, language: str, change: int | None) -> Refused:
+    def message(self, id: int, language: str, change: int | None) -> Refused:
         words, right = spoken(self, language)
         return Refused(id, self.code, words, right, self.rule, change)
 

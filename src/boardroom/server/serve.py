@@ -1,12 +1,10 @@
-"""Starts a server and ends it in order."""
+"""Start a server, and stop it in order: its data folder, its address, its signals."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import gc
-import json
-import logging
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -14,21 +12,21 @@ from pathlib import Path
 from typing import TextIO
 
 from aiohttp import web
-from aiohttp.http_exceptions import HttpProcessingError
 
 from boardroom.server.app import application
+from boardroom.server.log_format import start_logging
+from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
 from boardroom.server.store.sqlite import SqliteStore, copy
-from boardroom.server.tables.registry import TableRegistry
 
 if sys.platform != "win32":
     import fcntl
 
 FILE = "tables.db"
-LOCK = "serving"  # in the data folder: where the server is that uses it
-GARBAGE = (5_000, 20, 10)  # new objects before they are looked through: few enough that it takes less than 1 ms
-GRACE = 3.0  # seconds for what is under way when the server stops
+LOCK = "serving"  # in the data folder; holds the address of the server that uses the folder
+GC_THRESHOLDS = (5_000, 20, 10)  # with these, a collection takes less than 1 ms
+SHUTDOWN_SECONDS = 3.0  # for requests under way when the server stops
 
 
 class AlreadyServing(ValueError):
@@ -44,15 +42,15 @@ class AlreadyServing(ValueError):
 
 
 def serve(settings: ServerSettings, ready: Callable[[str], None]) -> None:
-    """Until interrupted; `ready` hears the address."""
+    """Serve until the process is interrupted. `ready` is called with the address."""
     start_logging(settings.log)
-    gc.set_threshold(*GARBAGE)
-    with asyncio.Runner(loop_factory=quick_loop()) as runner:
+    gc.set_threshold(*GC_THRESHOLDS)
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(run(settings, ready))
 
 
-def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop, where there is one."""
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return the event loop of uvloop, or None if it is not installed."""
     try:
         import uvloop
     except ImportError:
@@ -63,26 +61,26 @@ def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
     with contextlib.ExitStack() as held:
         lock = None if settings.database else held.enter_context(folder_lock(settings.folder))
-        registry = TableRegistry(store_of(settings), settings)
-        await registry.start()
-        runner = web.AppRunner(application(registry), access_log=None, shutdown_timeout=GRACE)
+        services = build(settings, store_of(settings))
+        await services.start()
+        runner = web.AppRunner(application(services), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
         await runner.setup()
         try:
-            site = await listening(runner, settings)
+            site = await listen(runner, settings)
             address = address_of(runner, settings.host)
             if lock is not None:
                 write_address(lock, address)
             gc.collect()
-            gc.freeze()  # what a server starts with is never garbage
+            gc.freeze()  # collections need not look at what the server starts with
             ready(address)
             await interrupted()
             await site.stop()
         finally:
-            await registry.stop()
+            await services.stop()
             await runner.cleanup()
 
 
-async def listening(runner: web.AppRunner, settings: ServerSettings) -> web.TCPSite:
+async def listen(runner: web.AppRunner, settings: ServerSettings) -> web.TCPSite:
     site = web.TCPSite(runner, settings.host, settings.port)
     try:
         await site.start()
@@ -94,8 +92,8 @@ async def listening(runner: web.AppRunner, settings: ServerSettings) -> web.TCPS
 
 @contextlib.contextmanager
 def folder_lock(folder: Path) -> Iterator[TextIO]:
-    """One server for each data folder; the lock falls with its process."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # whoever reads it knows everybody's cards
+    """Make sure that one server uses the data folder. The lock ends with the process. AlreadyServing: another does."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # its files hold everybody's cards
     with (folder / LOCK).open("a+", encoding="utf-8") as file:
         if sys.platform != "win32":
             try:
@@ -117,7 +115,7 @@ def store_of(settings: ServerSettings) -> Store:
     if not settings.database:
         return SqliteStore(settings.folder / FILE)
     try:
-        from boardroom.server.store.postgres import PostgresStore  # an extra: not everybody has it
+        from boardroom.server.store.postgres import PostgresStore  # an optional dependency
     except ImportError:
         raise ValueError("serve: PostgreSQL needs more: pip install 'boardroom-games[postgres]'") from None
     return PostgresStore(settings.database)
@@ -136,39 +134,8 @@ async def interrupted() -> None:
     await stop.wait()
 
 
-class JsonLines(logging.Formatter):
-    """One object a line. Secrets are never given to the log."""
-
-    FIELDS = ("table", "game", "players", "seat", "why", "address")
-
-    def format(self, record: logging.LogRecord) -> str:
-        found: dict[str, object] = {
-            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
-            "level": record.levelname.lower(),
-            "event": record.getMessage(),
-        }
-        found |= {name: getattr(record, name) for name in self.FIELDS if hasattr(record, name)}
-        if record.exc_info:
-            found["error"] = self.formatException(record.exc_info)
-        return json.dumps(found, ensure_ascii=False)
-
-
-class Readable(logging.Filter):
-    """What was no HTTP at all is the sender's mistake, and may hold a secret: not for the log."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
-
-
-def start_logging(level: str) -> None:
-    logging.getLogger("aiohttp.server").addFilter(Readable())
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-
-
 def back_up(settings: ServerSettings, target: Path) -> None:
-    """A whole copy of all tables, also while a server uses them."""
+    """Copy all tables to a new file, also while a server uses them."""
     if settings.database:
         raise ValueError("backup: copies a file; for PostgreSQL use pg_dump")
     copy(settings.folder / FILE, target)

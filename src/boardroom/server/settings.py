@@ -1,4 +1,4 @@
-"""How a server is run: flags of `boardroom serve`, or environment variables of the same names."""
+"""Settings of a server: flags of `boardroom serve`, or environment variables of the same names."""
 
 from __future__ import annotations
 
@@ -11,6 +11,16 @@ import msgspec
 from msgspec import Meta, Struct
 
 PREFIX = "BOARDROOM_"
+OLD_NAMES = {  # flags and variables with these names keep working
+    "bot_processes": "thinkers",
+    "replay_processes": "readers",
+    "max_tables": "most_tables",
+    "max_sockets": "most_sockets",
+    "open_limit": "openings",
+    "join_limit": "joins",
+    "list_limit": "lists",
+    "replay_limit": "readings",
+}
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -22,22 +32,24 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on; 0 takes any free one")] = 8000
     data: Annotated[str, Meta(description="folder for the tables; empty: the user's data folder")] = ""
     database: Annotated[str, Meta(description="postgresql://... to share tables among servers; empty: a file")] = ""
-    thinkers: Annotated[
+    bot_processes: Annotated[
         int, Meta(ge=0, le=256, description="processes in which bots think; 0: one less than there are cores")
     ] = 0
-    readers: Annotated[int, Meta(ge=1, le=256, description="processes that replay and analyse finished games")] = 1
+    replay_processes: Annotated[
+        int, Meta(ge=1, le=256, description="processes that replay and analyse finished games")
+    ] = 1
     expire_days: Annotated[
         int, Meta(ge=0, le=36500, description="tables untouched for so many days are forgotten; 0: never")
     ] = 60
-    most_tables: Annotated[int, Meta(ge=1, description="tables kept in memory at once")] = 20000
-    most_sockets: Annotated[int, Meta(ge=1, description="connections at once")] = 5000
+    max_tables: Annotated[int, Meta(ge=1, description="tables kept in memory at once")] = 20000
+    max_sockets: Annotated[int, Meta(ge=1, description="connections at once")] = 5000
     rate: Annotated[float, Meta(ge=0, description="messages a second of one connection; 0: no limit")] = 15.0
-    openings: Annotated[float, Meta(ge=0, description="tables an address may open in a minute; 0: no limit")] = 30.0
-    joins: Annotated[float, Meta(ge=0, description="seats an address may ask for in a minute; 0: no limit")] = 60.0
-    lists: Annotated[
+    open_limit: Annotated[float, Meta(ge=0, description="tables an address may open in a minute; 0: no limit")] = 30.0
+    join_limit: Annotated[float, Meta(ge=0, description="seats an address may ask for in a minute; 0: no limit")] = 60.0
+    list_limit: Annotated[
         float, Meta(ge=0, description="lists of tables an address may look at in a minute; 0: no limit")
     ] = 240.0
-    readings: Annotated[
+    replay_limit: Annotated[
         float, Meta(ge=0, description="finished games an address may have replayed in a minute; 0: no limit")
     ] = 120.0
     origin: Annotated[str, Meta(description="https://... of the page, if a proxy changes the host's name")] = ""
@@ -57,14 +69,14 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
 
 def user_folder() -> Path:
-    """Where programs keep a user's data."""
+    """Return the folder in which programs keep a user's data."""
     if os.name == "nt":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "boardroom"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boardroom"
 
 
 def described() -> dict[str, str]:
-    """What each setting is for, with its default."""
+    """Return what each setting is for, with its default."""
     hints = get_type_hints(ServerSettings, include_extras=True)
     defaults = ServerSettings()
     found = {}
@@ -76,13 +88,13 @@ def described() -> dict[str, str]:
 
 
 def values_of(name: str) -> tuple[str, ...]:
-    """Of a setting that has only a few."""
+    """Return the values of a setting that has only a few, or nothing."""
     kind = get_type_hints(ServerSettings)[name]
     return ("true", "false") if kind is bool else get_args(kind)
 
 
 def expected(name: str) -> str:
-    """What is right for a setting, in words."""
+    """Say which values a setting may have."""
     if values_of(name):
         return f"one of {', '.join(values_of(name))}"
     hint = get_type_hints(ServerSettings, include_extras=True)[name]
@@ -94,14 +106,17 @@ def expected(name: str) -> str:
 
 
 def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> ServerSettings:
-    """Flags first, then the environment, then the defaults; ValueError says what would be right."""
+    """Read the settings from flags, then from the environment, else from the defaults.
+
+    Both may use old names; a new name comes first. ValueError says what would be right.
+    """
     chosen: dict[str, str] = {}
     for name in ServerSettings.__struct_fields__:
-        variable = PREFIX + name.upper()
-        if environment.get(variable):
-            chosen[name] = environment[variable]
-        if name in given:
-            chosen[name] = given[name]
+        names = [OLD_NAMES[name], name] if name in OLD_NAMES else [name]
+        found = [environment[variable] for each in names if environment.get(variable := PREFIX + each.upper())]
+        found += [given[each] for each in names if each in given]
+        if found:
+            chosen[name] = found[-1]
     try:
         return msgspec.convert(chosen, ServerSettings, strict=False)
     except msgspec.ValidationError as error:

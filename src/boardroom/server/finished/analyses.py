@@ -1,4 +1,4 @@
-"""Analyses of finished games: begun for whoever asks, carried on while somebody asks, kept for those who ask again."""
+"""Analyses of finished games: which ones run, and which are cached. One runs only while somebody asks for it."""
 
 from __future__ import annotations
 
@@ -10,22 +10,26 @@ from dataclasses import dataclass, field
 
 from boardroom.bots.analysis import turning_points
 from boardroom.server import protocol as m
+from boardroom.server.background import BackgroundTasks
 from boardroom.server.finished.analysis_job import AnalysisBasis, AnalysisJob, ReviewText, analysis_basis, review_next
+from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
 from boardroom.server.refused import RequestRefused
-from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.workers import ProcessWorkers
 
-CACHE_SIZE = 64
-MAX_RUNNING = 16
-ABANDONED = 15.0  # seconds after which nobody asks any more
-MAX_TURNING_POINTS = 12
+CACHE_SIZE = 64  # analyses
+MAX_RUNNING = 16  # analyses; with more of them a request is refused
+ABANDON_TIMEOUT = 15.0  # seconds after the last question; then an analysis pauses
+MAX_TURNING_POINTS = 12  # shown of a game
 WORLDS = 16  # imagined for a decision
 
 
 @dataclass
 class Analysis:
+    """One analysis, as far as it has come."""
+
     basis: AnalysisBasis
     reviews: list[ReviewText] = field(default_factory=list)
-    asked: float = 0.0
+    asked: float = 0.0  # when somebody last asked for it, by the monotonic clock
     is_running: bool = False
 
     @property
@@ -34,64 +38,67 @@ class Analysis:
 
     @property
     def is_wanted(self) -> bool:
-        return time.monotonic() < self.asked + ABANDONED
+        return time.monotonic() < self.asked + ABANDON_TIMEOUT
 
 
 class Analyses:
-    """Those that this process knows, by the digest of their record."""
+    """The analyses that this process knows, by the digest of their record."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
-        self.kept: OrderedDict[str, Analysis] = OrderedDict()
-        self.turns = asyncio.Semaphore(registry.settings.readers)
+    def __init__(self, workers: ProcessWorkers, tasks: BackgroundTasks) -> None:
+        self.workers = workers
+        self.tasks = tasks
+        self.cached: OrderedDict[str, Analysis] = OrderedDict()
+        self.turns = asyncio.Semaphore(workers.processes)
 
     async def begin(self, record: str) -> str:
+        """Start the analysis of a record, unless it is known, and return its digest."""
         digest = hashlib.sha256(record.encode()).hexdigest()
-        if digest not in self.kept:
+        if digest not in self.cached:
             self.check_capacity()
-            course = await self.registry.read(analysis_basis, record)
-            self.kept.setdefault(digest, Analysis(course))
-            while len(self.kept) > CACHE_SIZE:
-                self.kept.popitem(last=False)
+            basis = await self.workers.run_unless_full(analysis_basis, record, MAX_JOBS_WAITING)
+            self.cached.setdefault(digest, Analysis(basis))
+            while len(self.cached) > CACHE_SIZE:
+                self.cached.popitem(last=False)
         self.ask(digest)
         return digest
 
     def check_capacity(self) -> None:
-        if sum(each.is_running for each in self.kept.values()) >= MAX_RUNNING:
+        if sum(each.is_running for each in self.cached.values()) >= MAX_RUNNING:
             raise RequestRefused("full")
 
     def ask(self, digest: str) -> Analysis:
-        """What is known by now; whoever asks keeps it going."""
-        found = self.kept.get(digest)
+        """Return an analysis as far as it has come, and keep it running for a while."""
+        found = self.cached.get(digest)
         if found is None:
             raise RequestRefused("unknown_analysis")
         if not found.is_done and not found.is_running:
             self.check_capacity()
             found.is_running = True
-            self.registry.spawn(self.carry_on(digest, found))
-        self.kept.move_to_end(digest)
+            self.tasks.spawn(self.continue_analysis(digest, found))
+        self.cached.move_to_end(digest)
         found.asked = time.monotonic()
         return found
 
-    async def carry_on(self, digest: str, found: Analysis) -> None:
-        """Part by part, so that it can be left and others are not kept waiting."""
+    async def continue_analysis(self, digest: str, found: Analysis) -> None:
+        """Review a few decisions at a time, so that it can pause and others have their turn."""
         try:
             while not found.is_done and found.is_wanted:
                 async with self.turns:
-                    part = AnalysisJob(digest, found.basis.record, len(found.reviews), WORLDS)
-                    found.reviews += await self.registry.replay_workers.run(review_next, part)
+                    job = AnalysisJob(digest, found.basis.record, len(found.reviews), WORLDS)
+                    found.reviews += await self.workers.run(review_next, job)
         finally:
             found.is_running = False
 
 
 def analysis_info(digest: str, analysis: Analysis, spoken: str) -> m.AnalysisInfo:
-    moments = [each.moment for each in analysis.reviews]
-    chances = [list(each.chances) for each in moments]
+    """Describe an analysis: everybody's chances before each decision, and the decisions that cost most."""
+    reviews = [each.review for each in analysis.reviews]
+    chances = [list(each.chances) for each in reviews]
     if analysis.is_done:
         chances.append(analysis.basis.result)
     points = []
-    for moment in turning_points(moments, MAX_TURNING_POINTS):
-        looked = analysis.reviews[moment.number - 1]
-        words = looked.words[spoken], looked.better[spoken]
-        points.append(m.TurningPoint(moment.number, moment.seat, moment.cost, *words))
-    return m.AnalysisInfo(digest, len(moments), analysis.basis.actions, chances, points)
+    for review in turning_points(reviews, MAX_TURNING_POINTS):
+        text = analysis.reviews[review.number - 1]
+        words = text.words[spoken], text.better[spoken]
+        points.append(m.TurningPoint(review.number, review.seat, review.cost, *words))
+    return m.AnalysisInfo(digest, len(reviews), analysis.basis.actions, chances, points)

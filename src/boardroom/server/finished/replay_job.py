@@ -22,6 +22,7 @@ from boardroom.server.tables.sent_view import SentView
 
 encode = Encoder().encode
 MAX_GAME_LENGTH = 10_000  # actions
+MAX_JOBS_WAITING = 32  # about finished games; with more of them a request is refused
 
 
 @dataclass(frozen=True)

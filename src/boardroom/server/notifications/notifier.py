@@ -1,4 +1,4 @@
-"""Notices to people who are not looking: to an address of theirs, or through their browser's push service."""
+"""Notifications to people who do not look at the page: to a webhook, or through their browser's push service."""
 
 from __future__ import annotations
 
@@ -6,49 +6,48 @@ import asyncio
 import binascii
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import aiohttp
 from msgspec import Struct
 from msgspec.json import Decoder, encode
 
 from boardroom.server import metrics
+from boardroom.server.background import BackgroundTasks
 from boardroom.server.notifications.outbound import guarded_session, url_problem
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused, notice_words
-from boardroom.server.store import Conflict
+from boardroom.server.store import Conflict, Store
 from boardroom.server.store.named_log import NamedLog
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
 from boardroom.server.tables.room import Room
 
-if TYPE_CHECKING:
-    from boardroom.server.tables.registry import TableRegistry
-
-CAN_PUSH = find_spec("cryptography") is not None  # an extra: not everybody has it
+CAN_PUSH = find_spec("cryptography") is not None  # an optional dependency
 if CAN_PUSH:
     from boardroom.server.notifications import web_push as push
 
 logger = logging.getLogger("boardroom.server")
 
-PAUSES = (0.0, 5.0, 60.0)  # seconds before each try
-TRIES_A_MINUTE = 6.0  # of an address that somebody has just given
-KEPT_BY_SERVICE = 24 * 3600  # seconds that a push service keeps a message for a browser that is off
-GONE = (404, 410)
+PAUSES = (0.0, 5.0, 60.0)  # seconds before each attempt
+TESTS_PER_MINUTE = 6.0  # of webhooks that somebody has just given
+PUSH_LIFETIME = 24 * 3600  # seconds that a push service keeps a message for a browser that is off
+GONE = (404, 410)  # status codes of a browser that wants no more push messages
 
 Outcome = Literal["sent", "refused", "failed", "gone"]
 
 
 class Keys(Struct, frozen=True):
-    """What we sign with at push services, as long as this store lasts."""
+    """The private key that signs push messages. It lasts as long as the store."""
 
     private: str
 
 
 @dataclass(frozen=True)
 class Notification:
-    """What a notice says. Nothing in it opens a seat."""
+    """What a notification says. It holds no secret that opens a seat."""
 
     event: Literal["your_turn", "test"]
     table: str
@@ -61,10 +60,11 @@ class Notification:
 
     def to_json(self) -> bytes:
         text = f"{self.words} {self.link}"
-        return encode({**self.__dict__, "text": text, "content": text})  # as chat services call it
+        return encode({**self.__dict__, "text": text, "content": text})  # "content" is what some chat services read
 
 
 def notification_of(room: Room, notified: log.Notified, event: Literal["your_turn", "test"]) -> Notification:
+    """Write the notification of an event, in the language of its reader."""
     title = room.game.title
     return Notification(
         event=event,
@@ -79,22 +79,27 @@ def notification_of(room: Room, notified: log.Notified, event: Literal["your_tur
 
 
 class Notifier:
-    """Sends notices; nobody waits for it."""
+    """Sends notifications in the background."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
-        self.anywhere = registry.settings.notices == "any"
-        self.is_on = registry.settings.notices != "off"
+    def __init__(self, store: Store, tasks: BackgroundTasks, allowed: Literal["off", "public", "any"]) -> None:
+        self.tasks = tasks
+        self.anywhere = allowed == "any"  # also to addresses inside the network of the server
+        self.is_on = allowed != "off"
+        self.gone_listeners: list[Callable[[str, log.Notified], Awaitable[None]]] = []
         self.session: aiohttp.ClientSession | None = None
-        self.tests = RateLimiter(TRIES_A_MINUTE)
-        self.keys: NamedLog[Keys] = NamedLog(registry.store, "push keys", Decoder(Keys), permanent=True)
+        self.tests = RateLimiter(TESTS_PER_MINUTE)
+        self.keys: NamedLog[Keys] = NamedLog(store, "push keys", Decoder(Keys), permanent=True)
+
+    def on_gone(self, listener: Callable[[str, log.Notified], Awaitable[None]]) -> None:
+        """Call the listener with the table and the subscription of a browser that wants no more push messages."""
+        self.gone_listeners.append(listener)
 
     async def stop(self) -> None:
         if self.session is not None:
             await self.session.close()
 
     def check(self, address: str) -> None:
-        """Refuses an address that nothing is sent to."""
+        """Refuse an address that nothing may be sent to."""
         if not self.is_on:
             raise RequestRefused("bad_webhook", "notices are switched off here")
         wrong = url_problem(address, self.anywhere)
@@ -102,12 +107,13 @@ class Notifier:
             raise RequestRefused("bad_webhook", wrong)
 
     async def push_key(self) -> str | None:
-        """What a browser has to know to let us push; None: we cannot."""
+        """Return the public key that a browser needs to subscribe, or None if this server cannot push."""
         if not CAN_PUSH or not self.is_on:
             return None
         return push.encoded(push.public_point(push.private_key(await self.private_key())))
 
     async def private_key(self) -> str:
+        """Return the private key of this store. The first caller makes it."""
         if not await self.keys.read():
             try:
                 await self.keys.write(Keys(push.new_key()))
@@ -118,15 +124,14 @@ class Notifier:
     # --- sending
 
     def send(self, room: Room, notified: log.Notified, event: Literal["your_turn", "test"] = "your_turn") -> None:
+        """Send a notification in the background. The caller holds the lock of the table."""
         if not self.is_on:
             return
         notification = notification_of(room, notified, event)
         if notified.webhook is not None:
-            self.registry.spawn(
-                self.post(notified.webhook, notification, PAUSES if event == "your_turn" else PAUSES[:1])
-            )
+            self.tasks.spawn(self.post(notified.webhook, notification, PAUSES if event == "your_turn" else PAUSES[:1]))
         if notified.push is not None and CAN_PUSH and event == "your_turn":
-            self.registry.spawn(self.push(notified, notification))
+            self.tasks.spawn(self.push(notified, notification))
 
     async def post(self, address: str, notification: Notification, pauses: tuple[float, ...]) -> None:
         headers = {"Content-Type": "application/json"}
@@ -145,18 +150,19 @@ class Notifier:
             "Authorization": push.authorisation(where.endpoint, contact, key, int(time.time())),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(KEPT_BY_SERVICE),
-            "Topic": notification.table,  # a newer one takes the place of an older one
+            "TTL": str(PUSH_LIFETIME),
+            "Topic": notification.table,  # a newer message about the same table replaces an older one
             "Urgency": "normal",
         }
         outcome = await self.deliver(where.endpoint, body, headers, PAUSES)
         self.note("push", notification, outcome)
         if outcome == "gone":
-            await self.forget(notification.table, notified)
+            for listener in self.gone_listeners:
+                await listener(notification.table, notified)
         return None
 
     async def deliver(self, address: str, body: bytes, headers: dict[str, str], pauses: tuple[float, ...]) -> Outcome:
-        """A few tries; what the other side says plainly is not asked again."""
+        """Post the body, a few times if the other side is away. A clear answer ends the attempts."""
         for pause in pauses:
             await asyncio.sleep(pause)
             outcome = await self.attempt(address, body, headers)
@@ -180,17 +186,9 @@ class Notifier:
         return "sent" if status < 300 else "refused"
 
     def note(self, way: str, notification: Notification, outcome: Outcome) -> None:
-        """The address itself may be a secret: not for the log."""
+        """Count the outcome, and log a failure. The address may be a secret and is not logged."""
         metrics.notices.labels(way, outcome).inc()
         if outcome != "sent":
             logger.warning(
                 "notice", extra={"table": notification.table, "seat": notification.seat, "why": f"{way}: {outcome}"}
             )
-
-    async def forget(self, table: str, notified: log.Notified) -> None:
-        """The browser does not want to be told any more."""
-        session = await self.registry.find(table)
-        async with session.locked() as room:
-            now = room.notices.get(notified.seat)
-            if now is not None and now.push == notified.push:
-                await session.append(room, log.Notified(now.seat, now.webhook, None, now.origin, now.language))

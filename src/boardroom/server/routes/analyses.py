@@ -5,15 +5,13 @@ from __future__ import annotations
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.finished.analyses import Analyses, analysis_info
+from boardroom.server.finished.analyses import analysis_info
+from boardroom.server.routes.keys import ANALYSES, REGISTRY
 from boardroom.server.routes.replays import READINGS, record_of
-from boardroom.server.routes.requests import REGISTRY, address, json_response, read_body, wished_language
-
-ANALYSES = web.AppKey("analyses", Analyses)
+from boardroom.server.routes.requests import address, json_response, read_body, wished_language
 
 
 def add_analysis_routes(app: web.Application) -> None:
-    app[ANALYSES] = Analyses(app[REGISTRY])
     app.add_routes([web.post("/api/analysis", begin), web.get("/api/analysis/{analysis}", show)])
 
 

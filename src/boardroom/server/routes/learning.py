@@ -12,22 +12,22 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.lessons import PracticeTask, lesson_of, named, table_of, task_of, task_words, tasks_of
-from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.requests import json_response, read_body, wished_language
+from boardroom.server.tables.legal import legal_action
 
 
 def add_learning_routes(app: web.Application) -> None:
-    app.add_routes([web.get("/api/learning/{game}", show), web.post("/api/learning/{game}/{task}", judge)])
+    app.add_routes([web.get("/api/learning/{game}", show), web.post("/api/learning/{game}/{task}", check_answer)])
 
 
 async def show(request: web.Request) -> web.Response:
     return json_response(learning(named(request.match_info["game"]), wished_language(request)))
 
 
-async def judge(request: web.Request) -> web.Response:
+async def check_answer(request: web.Request) -> web.Response:
     body = await read_body(request, m.Try)
     game = named(request.match_info["game"])
-    return json_response(judged(game, task_of(game, request.match_info["task"]), body.action, body.language))
+    return json_response(practice_result(game, task_of(game, request.match_info["task"]), body.action, body.language))
 
 
 @cache
@@ -65,15 +65,9 @@ class Seen(Struct):
     standing: Scores
 
 
-def judged(game: Game, task: PracticeTask, text: str, language: str) -> m.PracticeResult:
+def practice_result(game: Game, task: PracticeTask, text: str, language: str) -> m.PracticeResult:
     table = table_of(game, task)
-    try:
-        tried = table.action(text)
-    except ValueError as error:
-        raise RequestRefused("unknown_action", str(error)) from None
-    refused = table.refusal(tried, language)
-    if refused is not None:
-        raise RequestRefused("not_legal", refused.reason, refused.rule)
+    tried = legal_action(game, table.state, text, language)
     is_right = tried.text == task.answer
     answers = sorted(task.chances, key=lambda each: -task.chances[each]) if is_right else []
     return m.PracticeResult(

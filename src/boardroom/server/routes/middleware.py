@@ -8,9 +8,11 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from boardroom.server import metrics
+from boardroom.server.incoming import language
 from boardroom.server.refused import RequestRefused
+from boardroom.server.routes.keys import SETTINGS
 from boardroom.server.routes.page import index, wants_page
-from boardroom.server.routes.requests import REGISTRY, json_response, language
+from boardroom.server.routes.requests import json_response
 from boardroom.server.store import StoreFailure
 
 logger = logging.getLogger("boardroom.server")
@@ -66,7 +68,7 @@ def check_origin(request: web.Request) -> None:
     origin = request.headers.get("Origin")
     if origin is None or (request.method in ("GET", "HEAD") and "Upgrade" not in request.headers):
         return
-    expected = request.app[REGISTRY].settings.origin or f"{request.scheme}://{request.host}"
+    expected = request.app[SETTINGS].origin or f"{request.scheme}://{request.host}"
     if origin.split("://")[-1] != expected.split("://")[-1]:
         raise RequestRefused("foreign_page")
 

@@ -9,7 +9,8 @@ from aiohttp import web
 
 from boardroom.server import protocol as m
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.requests import REGISTRY, bearer, json_response, read_body
+from boardroom.server.routes.keys import REGISTRY, SETTINGS
+from boardroom.server.routes.requests import bearer, json_response, read_body
 from boardroom.server.tables import log
 
 logger = logging.getLogger("boardroom.server")
@@ -25,7 +26,7 @@ def add_operator_routes(app: web.Application) -> None:
 
 
 def check_operator(request: web.Request) -> None:
-    secret = request.app[REGISTRY].settings.operator
+    secret = request.app[SETTINGS].operator
     if not secret or not hmac.compare_digest((bearer(request) or "").encode(), secret.encode()):
         raise RequestRefused("wrong_token")
 

@@ -7,17 +7,18 @@ from collections.abc import Callable
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.finished.replay_job import ReplayJob, replay_text, replay_views
+from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, ReplayJob, replay_text, replay_views
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.requests import REGISTRY, address, json_bytes_response, read_body
+from boardroom.server.routes.keys import REGISTRY, REPLAY_WORKERS, SETTINGS
+from boardroom.server.routes.requests import address, json_bytes_response, read_body
 from boardroom.server.tables.registry import TableRegistry
 
 READINGS = web.AppKey("readings", RateLimiter)
 
 
 def add_replay_routes(app: web.Application) -> None:
-    app[READINGS] = RateLimiter(app[REGISTRY].settings.readings)
+    app[READINGS] = RateLimiter(app[SETTINGS].replay_limit)
     app.add_routes([web.post("/api/replay", show_replay), web.post("/api/replay/views", show_views)])
 
 
@@ -34,10 +35,9 @@ async def reading(
     request: web.Request, body: m.Replay, read: Callable[[ReplayJob], bytes], first: int = 0, count: int = 0
 ) -> web.Response:
     request.app[READINGS].acquire(address(request))
-    registry = request.app[REGISTRY]
-    record, seats = await record_of(registry, body.record, body.table)
-    found = await registry.read(read, ReplayJob(record, body.language, body.seat, seats, first, count))
-    return json_bytes_response(found)
+    record, seats = await record_of(request.app[REGISTRY], body.record, body.table)
+    job = ReplayJob(record, body.language, body.seat, seats, first, count)
+    return json_bytes_response(await request.app[REPLAY_WORKERS].run_unless_full(read, job, MAX_JOBS_WAITING))
 
 
 async def record_of(
@@ -54,4 +54,4 @@ async def record_of(
             raise RequestRefused("wrong_token")
         if room.table.to_act is not None:
             raise RequestRefused("not_over")
-        return room.table.record().to_json(), tuple(room.seat_infos(session.connected_seats()))
+        return room.table.record().to_json(), tuple(room.seat_infos(session.broadcaster.connected_seats()))

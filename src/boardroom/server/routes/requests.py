@@ -7,18 +7,14 @@ from typing import TypeVar, get_args
 import msgspec
 from aiohttp import web
 
+from boardroom.server.incoming import decoded, language
 from boardroom.server.protocol import Language
 from boardroom.server.refused import RequestRefused
-from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.routes.keys import SETTINGS
 
-REGISTRY = web.AppKey("hall", TableRegistry)
 LANGUAGES = get_args(Language)
 B = TypeVar("B")
 ONE_PACKET = 1400  # bytes
-
-
-def language(request: web.BaseRequest) -> str:
-    return "de" if request.headers.get("Accept-Language", "").lower().startswith("de") else "en"
 
 
 def wished_language(request: web.Request) -> str:
@@ -30,7 +26,7 @@ def wished_language(request: web.Request) -> str:
 
 
 def address(request: web.Request) -> str:
-    forwarded = request.headers.get("X-Forwarded-For", "") if request.app[REGISTRY].settings.proxied else ""
+    forwarded = request.headers.get("X-Forwarded-For", "") if request.app[SETTINGS].proxied else ""
     return forwarded.split(",")[-1].strip() or request.remote or ""
 
 
@@ -48,15 +44,6 @@ def json_bytes_response(body: bytes, status: int = 200) -> web.Response:
 
 async def read_body(request: web.Request, kind: type[B]) -> B:
     return decoded(msgspec.json.Decoder(kind), await request.read())
-
-
-def decoded(decoder: msgspec.json.Decoder[B], data: str | bytes) -> B:
-    try:
-        return decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise RequestRefused("malformed", str(error).rstrip(".")) from None
-    except RecursionError:
-        raise RequestRefused("malformed", "too many lists or objects inside one another") from None
 
 
 def bearer(request: web.Request) -> str | None:

@@ -8,8 +8,9 @@ from prometheus_client import generate_latest
 from boardroom.server import metrics
 from boardroom.server import protocol as m
 from boardroom.server.protocol.schema import openapi, socket_schema
+from boardroom.server.routes.keys import BOT_WORKERS, NOTIFIER, REGISTRY, STORE
 from boardroom.server.routes.operator import check_operator
-from boardroom.server.routes.requests import REGISTRY, json_response
+from boardroom.server.routes.requests import json_response
 
 
 def add_status_routes(app: web.Application) -> None:
@@ -33,13 +34,13 @@ async def show_socket_schema(request: web.Request) -> web.Response:
 
 
 async def show_notices(request: web.Request) -> web.Response:
-    notifier = request.app[REGISTRY].notifier
+    notifier = request.app[NOTIFIER]
     return json_response(m.NoticesOffered(notifier.is_on, await notifier.push_key()))
 
 
 async def healthz(request: web.Request) -> web.Response:
     registry = request.app[REGISTRY]
-    await registry.store.counts()  # if it cannot answer, this is refused like everything else
+    await request.app[STORE].counts()  # if it cannot answer, this is refused like everything else
     return json_response(m.Health(True, len(registry.sessions), len(registry.connections)))
 
 
@@ -50,5 +51,5 @@ async def show_metrics(request: web.Request) -> web.Response:
     registry = request.app[REGISTRY]
     metrics.tables.set(len(registry.sessions))
     metrics.sockets.set(len(registry.connections))
-    metrics.bots_waiting.set(registry.bot_workers.waiting)
+    metrics.bots_waiting.set(request.app[BOT_WORKERS].waiting)
     return web.Response(body=generate_latest(metrics.registry), content_type="text/plain")

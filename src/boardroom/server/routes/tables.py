@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from aiohttp import web
+from msgspec import structs
 
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
+from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, position_at
+from boardroom.server.lessons import start_of
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.requests import REGISTRY, address, bearer, json_response, read_body
-from boardroom.server.websocket.handler import socket
+from boardroom.server.routes.keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
+from boardroom.server.routes.requests import address, bearer, json_response, read_body
+from boardroom.server.workers import ProcessWorkers
 
 OPENINGS = web.AppKey("openings", RateLimiter)
 JOINS = web.AppKey("joins", RateLimiter)
@@ -17,10 +21,10 @@ LISTS = web.AppKey("lists", RateLimiter)
 
 
 def add_table_routes(app: web.Application) -> None:
-    settings = app[REGISTRY].settings
-    app[OPENINGS] = RateLimiter(settings.openings)
-    app[JOINS] = RateLimiter(settings.joins)
-    app[LISTS] = RateLimiter(settings.lists)
+    settings = app[SETTINGS]
+    app[OPENINGS] = RateLimiter(settings.open_limit)
+    app[JOINS] = RateLimiter(settings.join_limit)
+    app[LISTS] = RateLimiter(settings.list_limit)
     app.add_routes(
         [
             web.get("/api/tables", list_tables),
@@ -28,26 +32,39 @@ def add_table_routes(app: web.Application) -> None:
             web.post("/api/mine", my_tables),
             web.post("/api/tables/{table}/join", join),
             web.get("/api/tables/{table}/record", record),
-            web.get("/api/tables/{table}/socket", socket),
         ]
     )
 
 
 async def list_tables(request: web.Request) -> web.Response:
     request.app[LISTS].acquire(address(request))
-    return json_response(m.Tables(await request.app[REGISTRY].listed("open")))
+    return json_response(m.Tables(await request.app[TABLE_LISTS].public("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
     body = await read_body(request, m.Mine)
     request.app[LISTS].acquire(address(request))
-    return json_response(m.Tables(await request.app[REGISTRY].mine(body.tables)))
+    return json_response(m.Tables(await request.app[TABLE_LISTS].mine(body.tables)))
 
 
 async def open_table(request: web.Request) -> web.Response:
     body = await read_body(request, m.OpenTable)
     request.app[OPENINGS].acquire(address(request))
-    return json_response(await request.app[REGISTRY].open(body), 201)
+    registry = request.app[REGISTRY]
+    registry.check_capacity()
+    return json_response(await registry.open(await with_position(body, request.app[REPLAY_WORKERS])), 201)
+
+
+async def with_position(body: m.OpenTable, replays: ProcessWorkers) -> m.OpenTable:
+    """Replace a moment of a finished game, or the name of a lesson, by the position that the table begins with."""
+    if body.moment is not None:
+        game, position = await replays.run_unless_full(position_at, body.moment, MAX_JOBS_WAITING)
+        if game != body.game:
+            raise RequestRefused("bad_record", f"it is a record of {game}")
+        body = structs.replace(body, position=position, moment=None)
+    if body.learn is not None:
+        body = structs.replace(body, position=start_of(body.game, body.learn), learn=None)
+    return body
 
 
 async def join(request: web.Request) -> web.Response:

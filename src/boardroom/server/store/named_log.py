@@ -25,7 +25,7 @@ class NamedLog(Generic[E]):
         self.decoder = decoder
         self.listing = None if permanent else BOOK
         self.entries: list[E] = []
-        self.turn = asyncio.Lock()  # for this process; that another one writes is seen by a conflict
+        self.lock = asyncio.Lock()  # for this process; that another one writes is seen by a conflict
 
     async def read(self) -> list[E]:
         """Everything, with what others have written since."""

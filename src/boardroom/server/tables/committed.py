@@ -27,7 +27,7 @@ class Committed(Struct, frozen=True):
         """Describe a room that is as the store has it. This takes a few microseconds."""
         banned = {seat.banned for seat in room.seats if seat.banned is not None}
         return cls(
-            entries=room.n,
+            entries=room.entry_count,
             change=room.change,
             touched=room.touched,
             summary=summary_of(room),

@@ -1,4 +1,4 @@
-"""One socket at a table: who it is, what it has been told, how much it may send."""
+"""A connection: one socket at a table. It knows whose it is, what was sent to it, and how much it may send."""
 
 from __future__ import annotations
 
@@ -10,39 +10,40 @@ from msgspec.json import Encoder
 
 from boardroom.server.protocol import AnyServerMessage
 
-MAX_UNSENT = 1 << 20  # bytes; whoever does not read them is dropped, not waited for
-BURST = 60  # messages that may come at once
+MAX_UNSENT = 1 << 20  # bytes; a client that reads so slowly is dropped, because nobody waits for it
+BURST = 60  # messages that may come at once; after that the rate counts
 
 encode = Encoder().encode
 Socket: TypeAlias = web.WebSocketResponse
 
 
 class Connection:
-    """A seat's socket, or a spectator's."""
+    """The socket of a person with seats, or of a spectator."""
 
     def __init__(self, socket: Socket, request: web.BaseRequest, rate: float) -> None:
         self.socket = socket
         self.transport = request.transport
         if self.transport is not None:
             self.transport.set_write_buffer_limits(high=2 * MAX_UNSENT)  # sending never waits
-        self.rate = rate
+        self.rate = rate  # messages a second; 0: no limit
         self.credit = float(BURST)
-        self.counted = time.monotonic()
+        self.credited_at = time.monotonic()
         self.own_seats: list[int] = []
-        self.viewing_seat: int | None = None  # looked through
+        self.viewing_seat: int | None = None  # the seat whose view is shown; None: the view of spectators
         self.language = "en"
-        self.events_sent_to = -1  # events up to the action of this number; -1: not even the set-up
-        self.is_identified = False
-        self.is_alive = True  # since the last ping
-        self.origin = ""  # of the page that it comes from
-        self.is_page_visible = True  # somebody has the page before their eyes
-        self.is_computing_help = False  # a bot thinks about its choices
-        self.muted: set[int] = set()  # seats whose words are not wanted
+        self.events_sent_to = -1  # number of the last action whose events were sent; -1 before the set-up was sent
+        self.is_identified = False  # said hello
+        self.is_alive = True  # something came since the last ping
+        self.origin = ""  # of the page that it comes from, such as https://example.org
+        self.is_page_visible = True
+        self.is_computing_help = False  # a bot computes a hint for it
+        self.muted: set[int] = set()  # seats whose chat it does not want
 
     async def send_message(self, message: AnyServerMessage) -> None:
         await self.send(encode(message))
 
     async def send(self, data: bytes) -> None:
+        """Send an encoded message. If the client is gone or reads too slowly, it is dropped instead."""
         transport = self.transport
         if self.socket.closed or transport is None or transport.is_closing():
             return
@@ -55,21 +56,21 @@ class Connection:
             self.abort()
 
     def abort(self) -> None:
-        """Without a goodbye: nobody hears it."""
+        """Close the connection without a closing handshake."""
         if self.transport is not None:
             self.transport.abort()
 
     def may_send(self) -> bool:
-        """Whether this message still fits into what the connection may send."""
+        """Whether the client has sent no more messages than its rate allows. Counts one message."""
         if not self.rate:
             return True
         now = time.monotonic()
-        self.credit = min(float(BURST), self.credit + (now - self.counted) * self.rate)
-        self.counted = now
+        self.credit = min(float(BURST), self.credit + (now - self.credited_at) * self.rate)
+        self.credited_at = now
         if self.credit < 1:
             return False
         self.credit -= 1
         return True
 
-    async def close(self, words: str, code: int = WSCloseCode.GOING_AWAY) -> None:
-        await self.socket.close(code=code, message=words.encode())
+    async def close(self, reason: str, code: int = WSCloseCode.GOING_AWAY) -> None:
+        await self.socket.close(code=code, message=reason.encode())

@@ -1,4 +1,4 @@
-"""What happens of itself at a table: bots decide, clocks run out, moments open to all end."""
+"""The driver of a table: it asks bots, watches clocks, and ends windows."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from boardroom.bots.names import LEVELS
 from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
+from boardroom.server.tables.bot_jobs import BotJob, choose
+from boardroom.server.tables.clocks import deadline, window_ends
 from boardroom.server.tables.reminders import Reminders
-from boardroom.server.workers import Task, task_for
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("boardroom.server")
 
-PACES = {"human": (0.6, 1.2), "quick": (0.25, 0.5), "instant": (0.0, 0.0)}  # seconds that a bot takes
-AS_LONG = 0.1  # seconds that asking a bot takes beside its thinking
-RETRY = 1.0  # seconds until a table that could not be stored is tried again
+PACES = {"human": (0.6, 1.2), "quick": (0.25, 0.5), "instant": (0.0, 0.0)}  # seconds that a bot seems to think
+ASKING_SECONDS = 0.1  # that it takes to ask a bot, beside its thinking
+TIMER_SLACK = 0.002  # seconds; a timer that fires early would find nothing to do
+RETRY_SECONDS = 1.0  # until a table that could not be stored is tried again
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class BotTurn:
 
     change: int  # of the table now; the answer is dropped if the table has another one by then
     level: str  # of the bot in the seat
-    job: Task | log.Acted  # for a worker, or the answer itself if the bot has no choice
+    job: BotJob | log.Acted  # for a worker, or the action itself if the bot has no choice
     seconds: float  # that the bot thinks
     pace: str  # of the table's settings
     window_pass: int | None  # the action that passes, in a window of no length
@@ -45,32 +47,37 @@ class BotTurn:
     def of(cls, room: Room, level: str) -> BotTurn:
         """Take the pending decision from a room. The caller holds the lock of the table."""
         is_window = room.is_window
-        played = "director" if level == "chair" and is_window else level  # nobody thinks for long in a window
+        played = level_in_window(level) if is_window else level
         return cls(
             change=room.change,
             level=level,
-            job=room.forced_bot_action() or task_for(room, played),
+            job=room.forced_bot_action() or BotJob.of(room, played),
             seconds=LEVELS[played].seconds,
             pace=room.settings.pace,
             window_pass=room.default_action() if is_window and not room.settings.window else None,
-            window_ends=room.window_ends() if is_window and room.settings.window else None,
+            window_ends=window_ends(room) if is_window and room.settings.window else None,
         )
 
     def pause(self, answer: log.Acted) -> float:
-        """How many seconds the bot seems to think: as long without a choice as with one."""
-        thought = self.seconds + AS_LONG
+        """Return how many seconds the bot seems to think: as long without a choice as with one."""
+        thought = self.seconds + ASKING_SECONDS
         if self.window_ends is not None:
             return max(thought, (self.window_ends - now()) / 1000)
         if self.pace == "instant" or answer.action == self.window_pass:
-            return 0.0  # nobody waits for a pass; what is done in a window shall be seen
+            return 0.0  # nobody waits for a pass; an action in a window is shown for a moment
         return max(thought, random.uniform(*PACES[self.pace]))
 
 
+def level_in_window(level: str) -> str:
+    """Return the level that decides in a window, where nobody thinks for long."""
+    return "director" if level == "chair" else level
+
+
 class TableDriver:
-    """Looks after one table, if this process is the one that does."""
+    """Runs the bots, clocks and windows of one table, if this process owns the table."""
 
     def __init__(self, session: TableSession) -> None:
-        self._session = ref(session)  # weakly: a table that leaves the memory is gone at once
+        self._session = ref(session)  # weak, so that a table that is evicted is freed at once
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.reminders = Reminders(session)
@@ -78,11 +85,12 @@ class TableDriver:
     @property
     def session(self) -> TableSession:
         session = self._session()
-        assert session is not None, "nobody looks after a table that is gone"
+        assert session is not None, "nobody drives a table that is gone"
         return session
 
     @property
     def is_asleep(self) -> bool:
+        """Whether no timer and no bot runs."""
         return self.timer is None and self.thinking is None and self.reminders.timer is None
 
     def schedule(self, room: Room) -> None:
@@ -95,49 +103,51 @@ class TableDriver:
             self.timer = None
         self.reminders.schedule(room)
         seat = room.table.to_act
-        if seat is None or room.is_idle or not self.session.registry.store.owns(room.id):
+        if seat is None or room.is_idle or not self.session.is_owned:
             return
-        times = [time for time in (room.deadline(), room.window_ends()) if time is not None and time > now()]
+        times = [time for time in (deadline(room), window_ends(room)) if time is not None and time > now()]
         if times:
             self.wake_at(min(times))
-        elif room.deadline() is not None or room.next_automatic(now()) is not None:
-            self.wake_at(now())  # the latter: more follows of itself than was played in one go
+        elif deadline(room) is not None or room.next_automatic(now()) is not None:
+            self.wake_at(now())  # time is over, or more follows automatically than fitted into one write
         if self.thinking is None and (turn := self.bot_turn(room)) is not None:
             self.thinking = asyncio.create_task(self.run_bots(turn))
 
     def wake_at(self, time: int) -> None:
-        delay = max(0, time - now()) / 1000 + 0.002
-        self.timer = self.session.registry.later(delay, self.wake)
+        """Set the timer to this time, in milliseconds since 1970."""
+        delay = max(0, time - now()) / 1000 + TIMER_SLACK
+        self.timer = self.session.services.tasks.later(delay, self.wake)
 
     async def wake(self) -> None:
-        """The end of a window or of somebody's time."""
+        """Lock the table and do what is due, after the timer has run out."""
         session = self._session()
         if session is None:
-            return  # it has left the memory since; whoever reads it again looks after it
+            return  # the table was evicted; it gets a new driver when it is loaded again
         try:
             async with session.locked() as room:
                 await self.on_timer(room)
         except (Conflict, RequestRefused, StoreFailure) as error:
             logger.warning("woken in vain", extra={"table": session.id, "why": str(error)})
-            session.registry.later(RETRY, session.recover)
+            session.services.tasks.later(RETRY_SECONDS, session.recover)
 
     async def on_timer(self, room: Room) -> None:
-        """Do what is due now. The caller holds the lock of the table."""
-        if self.session.registry.store.owns(room.id):
-            deadline = room.deadline()
-            if deadline is not None and self.session.was_away(room):
-                await self.session.append(room)
-            elif deadline is not None and deadline <= now():
-                action = await self.timeout_action(room)
-                await self.session.append(room, log.Acted(action, "clock"))
-            else:
-                await self.session.continue_automatically(room)
+        """Act for the seat whose time is over, or continue automatically. The caller holds the lock of the table."""
+        if not self.session.is_owned:
+            return
+        ends = deadline(room)
+        if ends is not None and self.session.server_was_away(room):
+            await self.session.append(room)
+        elif ends is not None and ends <= now():
+            action = await self.timeout_action(room)
+            await self.session.append(room, log.Acted(action, "clock"))
+        else:
+            await self.session.continue_automatically(room)
 
     async def timeout_action(self, room: Room) -> int:
         """Decide for somebody whose time is over. The caller holds the lock of the table."""
         if room.settings.clock.at_end == "pass":
             return room.default_action()
-        return await self.session.registry.bot_workers.choose(task_for(room, room.settings.stand_in))
+        return await self.session.services.bots.run(choose, BotJob.of(room, room.settings.stand_in))
 
     async def run_bots(self, turn: BotTurn | None) -> None:
         """Answer for bots as long as it is a bot's turn. The lock is free while they think.
@@ -157,7 +167,7 @@ class TableDriver:
                     turn = self.bot_turn(room)
         except (Conflict, RequestRefused, StoreFailure) as error:  # another was quicker, or nothing can be stored now
             logger.warning("bot stopped", extra={"table": session.id, "why": str(error)})
-            session.registry.later(RETRY, session.recover)
+            session.services.tasks.later(RETRY_SECONDS, session.recover)
         finally:
             self.thinking = None
 
@@ -165,7 +175,7 @@ class TableDriver:
         """Ask a worker, unless the bot has no choice."""
         if isinstance(turn.job, log.Acted):
             return turn.job
-        return log.Acted(await self.session.registry.bot_workers.choose(turn.job), "bot")
+        return log.Acted(await self.session.services.bots.run(choose, turn.job), "bot")
 
     def bot_turn(self, room: Room) -> BotTurn | None:
         """Take the decision of the bot that has to act from the room, or None if no bot has to."""
@@ -173,9 +183,9 @@ class TableDriver:
         return None if level is None else BotTurn.of(room, level)
 
     def bot_to_act(self, room: Room) -> str | None:
-        """Return the level of the bot that has to act, if this process is the one that asks it."""
+        """Return the level of the bot that has to act, if this process owns the table."""
         seat = room.table.to_act
-        if seat is None or room.is_idle or not self.session.registry.store.owns(room.id):
+        if seat is None or room.is_idle or not self.session.is_owned:
             return None
         return room.bot_in(seat)
 

@@ -1,4 +1,4 @@
-"""Who is reminded of their turn: one notice a turn, and none to somebody who is looking."""
+"""Reminders: who is notified of their turn. One notification a turn, and none to somebody who looks at the page."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from weakref import ref
 
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
-from boardroom.server.tables import log as log
+from boardroom.server.tables import log
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
     from boardroom.server.tables.session import TableSession
 
-GRACE = 8.0  # seconds that somebody has to come by themselves
-RETRY = 5.0
+GRACE_SECONDS = 8.0  # before a notification: most people come back to the page without one
+RETRY_SECONDS = 5.0  # until a reminder that could not be stored is tried again
 
 
 class Reminders:
-    """Of one table. That somebody knows of their turn is written into the log: so every process knows it."""
+    """The reminders of one table.
+
+    The log says who knows of their turn, so every process knows it, and nobody is notified twice.
+    """
 
     def __init__(self, session: TableSession) -> None:
-        self._session = ref(session)  # weakly: a table that leaves the memory is gone at once
+        self._session = ref(session)  # weak, so that a table that is evicted is freed at once
         self.timer: asyncio.TimerHandle | None = None
 
     @property
@@ -32,41 +35,44 @@ class Reminders:
         return session
 
     def schedule(self, room: Room) -> None:
-        """Remind the seat that is waited for, after a grace period. The caller holds the lock of the table."""
+        """Remind the seat that has to act, after a grace period. The caller holds the lock of the table."""
         self.stop()
-        waited = self.waited(room)
-        if waited is None:
+        turn = self.unknown_turn(room)
+        if turn is None:
             return
-        if self.session.has_visible_page(waited[0]):
-            self.session.registry.spawn(self.settle(waited))
-        elif self.session.registry.store.owns(room.id):
-            self.timer = self.session.registry.later(GRACE, lambda: self.settle(waited))
+        if self.session.broadcaster.has_visible_page(turn[0]):
+            self.session.services.tasks.spawn(self.remind(turn))
+        elif self.session.is_owned:
+            self.timer = self.session.services.tasks.later(GRACE_SECONDS, lambda: self.remind(turn))
 
-    def waited(self, room: Room) -> tuple[int, int] | None:
-        """The seat that is waited for and where its turn began, if it wants notices and does not know yet."""
+    def unknown_turn(self, room: Room) -> tuple[int, int] | None:
+        """Return the turn of the seat that has to act, if it wants notifications and may not know of the turn."""
         turn = room.awaited_turn() if room.notices else None
         if turn is None or turn == room.reminded or turn[0] not in room.notices or not room.is_asked(turn[0]):
             return None
         return turn
 
-    async def settle(self, turn: tuple[int, int]) -> None:
-        """Written down first: better no notice than two."""
+    async def remind(self, turn: tuple[int, int]) -> None:
+        """Write into the log that the seat knows of its turn, then notify it unless it looks at the page.
+
+        If the process dies in between, nobody is notified, which is better than twice.
+        """
         self.timer = None
         session = self._session()
         if session is None:
-            return  # it has left the memory since; whoever reads it again looks after it
+            return  # the table was evicted; it gets new reminders when it is loaded again
         try:
             async with session.locked() as room:
-                if self.waited(room) != turn:
+                if self.unknown_turn(room) != turn:
                     return
-                is_away = not session.has_visible_page(turn[0])
+                is_away = not session.broadcaster.has_visible_page(turn[0])
                 await session.append(room, log.Reminded(*turn))
                 if is_away:
-                    session.registry.notifier.send(room, room.notices[turn[0]])
+                    session.services.notify(room, room.notices[turn[0]])
         except Conflict:
-            pass  # another process was quicker; what it wrote is read, and looked after
+            pass  # another process was quicker; what it wrote is read, and scheduled again
         except (RequestRefused, StoreFailure):
-            session.registry.later(RETRY, session.recover)
+            session.services.tasks.later(RETRY_SECONDS, session.recover)
 
     def stop(self) -> None:
         if self.timer is not None:

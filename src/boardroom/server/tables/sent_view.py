@@ -1,5 +1,7 @@
-"""What one seat, or those who only watch, have been shown of a table. Secrets are filtered here and nowhere else:
-what leaves the server is made of `view` and `events` for that seat."""
+"""The view of a seat as it was sent last, so that an update holds only what changed.
+
+Secrets are filtered here and nowhere else: all that leaves the server comes from `view` and `events` for a seat.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,10 @@ class SentView:
         self.parts: dict[str, bytes] = {}
 
     def update(self, view: JsonObject, encoded: dict[int, bytes]) -> tuple[dict[str, Raw], list[str]]:
-        """The parts of the view that have changed since, and those that are gone.
+        """Take over a new view. Return the parts that have changed, and the names of those that are gone.
 
-        What several views share is encoded once: `encoded` has it by its identity, as long as these views session.
+        Parts that several views share are encoded once. `encoded` holds them by their `id`, so it must not be used
+        after these views are gone.
         """
         changed: dict[str, Raw] = {}
         parts = self.parts
@@ -42,7 +45,7 @@ class SentView:
         return changed, gone
 
     def share(self, others: Iterable[SentView]) -> None:
-        """What others have been shown as well is kept in memory once."""
+        """Use the bytes of equal parts of other views, so that each is in memory once."""
         for other in others:
             for name, data in other.parts.items():
                 if self.parts.get(name) == data:
@@ -53,14 +56,14 @@ class SentView:
 
 
 def choices(table: Table, seat: int | None, language: str) -> list[Choice]:
-    """The legal actions in words, for the seat that decides and nobody else."""
+    """Return the legal actions in words if this seat decides, or else nothing."""
     if seat is None or table.to_act != seat:
         return []
     return [Choice(action.text, table.describe(action, language)) for action in table.legal()]
 
 
 class SentenceCache:
-    """What was said of this moment already: seats that know the same are told the same."""
+    """The sentences about the present moment of a table. Seats that know the same share them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -72,14 +75,14 @@ class SentenceCache:
             self.questions[language] = self.table.question(language)
         return self.questions[language]
 
-    def told(self, seat: int | None, since: int, language: str) -> list[EventInfo]:
-        """What this seat was told after the first `since` actions; -1 includes the set-up."""
-        told: list[EventInfo] = []
+    def events_since(self, seat: int | None, since: int, language: str) -> list[EventInfo]:
+        """Return what this seat knows of the events after the first `since` actions; -1 includes the set-up."""
+        found: list[EventInfo] = []
         for number in range(since + 1, self.table.number + 1):
             for place, event in enumerate(self.table.events_of(number, seat)):
                 key = (number, place, language, *event.args.values())
                 if key not in self.events:
                     args: dict[str, str | int | None] = {"kind": event.kind, **event.args}
                     self.events[key] = EventInfo(number, args, self.table.describe_event(event, language))
-                told.append(self.events[key])
-        return told
+                found.append(self.events[key])
+        return found

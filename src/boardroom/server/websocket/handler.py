@@ -1,4 +1,4 @@
-"""The socket of each table: commands come in, each gets one answer."""
+"""The sockets of the tables: frames come in, each command gets one answer."""
 
 from __future__ import annotations
 
@@ -11,59 +11,123 @@ from aiohttp import WSMsgType, web
 
 from boardroom.server import metrics
 from boardroom.server import protocol as m
+from boardroom.server.background import BackgroundTasks
+from boardroom.server.incoming import decoded, language
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.requests import REGISTRY, decoded, language
+from boardroom.server.settings import ServerSettings
 from boardroom.server.store import StoreFailure
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.websocket.commands import execute
+from boardroom.server.websocket.commands import Commands
 
 logger = logging.getLogger("boardroom.server")
 
-MAX_MESSAGE_BYTES = 64 << 10
-MAX_FRAME_BYTES = 2 << 20  # what is longer is not even read: the socket closes
-GOODBYE = 1.0  # seconds for the other side to close, too
-HEARTBEAT = 25.0  # seconds between two pings; a socket that has not answered by the next one is given up
+MAX_MESSAGE_BYTES = 64 << 10  # a longer message is refused
+MAX_FRAME_BYTES = 2 << 20  # a longer frame is not even read: the socket closes
+CLOSE_TIMEOUT = 1.0  # seconds for the other side to close, too
+HEARTBEAT = 25.0  # seconds between two pings; a socket that has not answered by the next one is dropped
 
 commands: msgspec.json.Decoder[m.AnyCommand] = msgspec.json.Decoder(m.AnyCommand)
 numbers = msgspec.json.Decoder(m.Numbered)
 
 
-async def socket(request: web.Request) -> web.StreamResponse:
-    registry = request.app[REGISTRY]
-    if len(registry.connections) >= registry.settings.most_sockets:
-        raise RequestRefused("full")
-    id = (await registry.find(request.match_info["table"])).id
-    opened = web.WebSocketResponse(max_msg_size=MAX_FRAME_BYTES, timeout=GOODBYE, autoping=False, compress=False)
-    await opened.prepare(request)
-    connection = Connection(opened, request, registry.settings.rate)
-    connection.language = language(request)
-    connection.origin = registry.settings.origin or request.headers.get("Origin", f"{request.scheme}://{request.host}")
-    registry.connections.add(connection)
-    pinging = registry.spawn(heartbeat(connection))
-    try:
-        await serve_messages(registry, id, connection)
-    finally:
-        pinging.cancel()
-        registry.connections.discard(connection)
-        await registry.disconnected(id, connection)
-    return opened
+class TableSockets:
+    """Serves the sockets of all tables of this process."""
 
+    def __init__(
+        self, registry: TableRegistry, executor: Commands, tasks: BackgroundTasks, settings: ServerSettings
+    ) -> None:
+        self.registry = registry
+        self.executor = executor
+        self.tasks = tasks
+        self.settings = settings
 
-async def serve_messages(registry: TableRegistry, id: str, connection: Connection) -> None:
-    """Command after command, each with one answer; nobody waits for a bot's thoughts."""
-    async for message in connection.socket:
-        connection.is_alive = True
-        if message.type == WSMsgType.ERROR:
-            break
-        if message.type == WSMsgType.PONG:
-            continue
-        if message.type == WSMsgType.PING:
-            await connection.socket.pong(message.data)
-            continue
-        notice = await answer_to(registry, id, connection, message.type, message.data)
-        if notice is not None:
-            await connection.send_message(notice)
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        """Open a socket for the table in the address, and serve it until it closes."""
+        registry, settings = self.registry, self.settings
+        if len(registry.connections) >= settings.max_sockets:
+            raise RequestRefused("full")
+        id = (await registry.find(request.match_info["table"])).id
+        opened = web.WebSocketResponse(
+            max_msg_size=MAX_FRAME_BYTES, timeout=CLOSE_TIMEOUT, autoping=False, compress=False
+        )
+        await opened.prepare(request)
+        connection = Connection(opened, request, settings.rate)
+        connection.language = language(request)
+        connection.origin = settings.origin or request.headers.get("Origin", f"{request.scheme}://{request.host}")
+        registry.connections.add(connection)
+        pinging = self.tasks.spawn(heartbeat(connection))
+        try:
+            await self.serve_messages(id, connection)
+        finally:
+            pinging.cancel()
+            registry.connections.discard(connection)
+            await registry.disconnected(id, connection)
+        return opened
+
+    async def serve_messages(self, id: str, connection: Connection) -> None:
+        """Answer one message after another, until the socket closes."""
+        async for message in connection.socket:
+            connection.is_alive = True
+            if message.type == WSMsgType.ERROR:
+                break
+            if message.type == WSMsgType.PONG:
+                continue
+            if message.type == WSMsgType.PING:
+                await connection.socket.pong(message.data)
+                continue
+            answer = await self.answer_to(id, connection, message.type, message.data)
+            if answer is not None:
+                await connection.send_message(answer)
+
+    async def answer_to(
+        self, id: str, connection: Connection, kind: WSMsgType, data: str | bytes
+    ) -> m.AnyServerMessage | None:
+        """Execute the command in a message and return the answer. Hints, which take long, are answered later."""
+        try:
+            command = read_command(connection, kind, data)
+            if isinstance(command, m.AskHint | m.Weigh):
+                if connection.is_computing_help:
+                    raise RequestRefused("too_fast")
+                connection.is_computing_help = True
+                self.tasks.spawn(self.answer_later(id, connection, command))
+                return None
+        except RequestRefused as refusal:
+            return self.refused_message(id, connection, refusal, message_id_in(data))
+        return await self.execute_with_retry(id, connection, command)
+
+    async def answer_later(self, id: str, connection: Connection, command: m.AskHint | m.Weigh) -> None:
+        try:
+            answer = await self.execute_with_retry(id, connection, command)
+        finally:
+            connection.is_computing_help = False
+        if answer is not None:
+            await connection.send_message(answer)
+
+    async def execute_with_retry(
+        self, id: str, connection: Connection, command: m.AnyCommand
+    ) -> m.AnyServerMessage | None:
+        """Execute a command, again if another process was quicker. Failures become refusals."""
+
+        async def attempt() -> m.AnyServerMessage | None:
+            session = await self.registry.find(id)  # each time: it may have been evicted meanwhile
+            return await self.executor.execute(session, connection, command)
+
+        try:
+            answer = await self.registry.retry_on_conflict(attempt)
+        except RequestRefused as refusal:
+            return self.refused_message(id, connection, refusal, command.id)
+        except StoreFailure as failure:
+            logger.error("store", extra={"table": id, "why": str(failure)})
+            return self.refused_message(id, connection, RequestRefused("not_stored"), command.id)
+        metrics.command_counter(type(command).__name__).inc()
+        return answer
+
+    def refused_message(self, id: str, connection: Connection, refusal: RequestRefused, message_id: int) -> m.Refused:
+        """Return the refusal of the message with this id. Only a client that is let in learns the change."""
+        metrics.refusals.labels(refusal.code).inc()
+        session = self.registry.sessions.get(id) if connection.is_identified else None
+        return refusal.message(message_id, connection.language, session.committed.change if session else None)
 
 
 async def heartbeat(connection: Connection) -> None:
@@ -80,64 +144,8 @@ async def heartbeat(connection: Connection) -> None:
     connection.abort()
 
 
-async def answer_later(registry: TableRegistry, id: str, connection: Connection, command: m.AskHint | m.Weigh) -> None:
-    try:
-        notice = await execute_with_retry(registry, id, connection, command)
-    finally:
-        connection.is_computing_help = False
-    if notice is not None:
-        await connection.send_message(notice)
-
-
-async def answer_to(
-    registry: TableRegistry, id: str, connection: Connection, kind: WSMsgType, data: str | bytes
-) -> m.AnyServerMessage | None:
-    try:
-        command = read(connection, kind, data)
-        if isinstance(command, m.AskHint | m.Weigh):
-            if connection.is_computing_help:
-                raise RequestRefused("too_fast")
-            connection.is_computing_help = True
-            registry.spawn(answer_later(registry, id, connection, command))
-            return None
-    except RequestRefused as refusal:
-        return refused_message(registry, id, connection, refusal, message_id_in(data))
-    return await execute_with_retry(registry, id, connection, command)
-
-
-async def execute_with_retry(
-    registry: TableRegistry, id: str, connection: Connection, command: m.AnyCommand
-) -> m.AnyServerMessage | None:
-    async def attempt() -> m.AnyServerMessage | None:
-        return await execute(await registry.find(id), connection, command)  # it may have left the memory meanwhile
-
-    try:
-        notice = await registry.retry_on_conflict(attempt)
-    except RequestRefused as refusal:
-        return refused_message(registry, id, connection, refusal, command.id)
-    except StoreFailure as failure:
-        logger.error("store", extra={"table": id, "why": str(failure)})
-        return refused_message(registry, id, connection, RequestRefused("not_stored"), command.id)
-    metrics.command_counter(type(command).__name__).inc()
-    return notice
-
-
-def message_id_in(data: str | bytes) -> int:
-    """The number in a message that could not be read as a command, so that its sender knows which one it was."""
-    with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
-        return numbers.decode(data).id
-    return 0
-
-
-def refused_message(
-    registry: TableRegistry, id: str, connection: Connection, refusal: RequestRefused, asked: int
-) -> m.Refused:
-    metrics.refusals.labels(refusal.code).inc()
-    session = registry.sessions.get(id) if connection.is_identified else None
-    return refusal.notice(asked, connection.language, session.committed.change if session else None)
-
-
-def read(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCommand:
+def read_command(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCommand:
+    """Decode a message. RequestRefused: it comes too fast, is too big, or is no command."""
     if not connection.may_send():
         raise RequestRefused("too_fast")
     if kind != WSMsgType.TEXT:
@@ -145,3 +153,10 @@ def read(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCom
     if len(data) > MAX_MESSAGE_BYTES:
         raise RequestRefused("too_big", f"{MAX_MESSAGE_BYTES >> 10} KB")
     return decoded(commands, data)
+
+
+def message_id_in(data: str | bytes) -> int:
+    """Return the id in a message that is no command, so that its sender knows which one is refused; 0 without one."""
+    with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        return numbers.decode(data).id
+    return 0

@@ -1,0 +1,24 @@
+"""Keys under which routes find the services that they use."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from boardroom.server.daily import DailyChallenges
+from boardroom.server.finished.analyses import Analyses
+from boardroom.server.notifications.notifier import Notifier
+from boardroom.server.settings import ServerSettings
+from boardroom.server.store import Store
+from boardroom.server.tables.lists import TableLists
+from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.workers import ProcessWorkers
+
+SETTINGS = web.AppKey("settings", ServerSettings)
+STORE = web.AppKey("store", Store)
+REGISTRY = web.AppKey("registry", TableRegistry)
+TABLE_LISTS = web.AppKey("table_lists", TableLists)
+DAILY = web.AppKey("daily", DailyChallenges)
+ANALYSES = web.AppKey("analyses", Analyses)
+NOTIFIER = web.AppKey("notifier", Notifier)
+BOT_WORKERS = web.AppKey("bot_workers", ProcessWorkers)
+REPLAY_WORKERS = web.AppKey("replay_workers", ProcessWorkers)

@@ -1,0 +1,45 @@
+"""Clocks of a table: how much time is left, when it runs out, and when a window ends. All times in milliseconds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardroom.server.tables.room import Room
+
+
+def time_left(room: Room, seat: int, now: int) -> int | None:
+    """Return the time that this seat has left, or None without a clock."""
+    clock = room.settings.clock
+    running = now - room.since if seat == room.table.to_act and not room.is_waiting else 0
+    if clock.kind == "live":
+        return clock.seconds * 1000 - room.spent[seat] - running
+    if clock.kind == "days":
+        return clock.seconds * 1000 - running
+    return None
+
+
+def deadline(room: Room) -> int | None:
+    """Return when the seat that decides runs out of time, since 1970, or None if it cannot."""
+    seat = room.table.to_act
+    if seat is None or room.closed or room.is_waiting or room.settings.clock.kind == "none":
+        return None
+    left = time_left(room, seat, room.since)
+    assert left is not None
+    return room.since + left
+
+
+def window_ends(room: Room) -> int:
+    """Return when the window ends, since 1970; 0 outside a window.
+
+    Until then nothing is answered automatically, because a pause of another length would reveal a hand.
+    """
+    return 0 if room.window_since is None else room.window_since + int(room.settings.window * 1000)
+
+
+def charge_clock(room: Room, seat: int, at: int) -> None:
+    """Take the time since the question was asked from the live clock of this seat, and add the bonus of an action."""
+    clock = room.settings.clock
+    if clock.kind == "live":
+        most = clock.seconds * 1000
+        room.spent[seat] = min(most, max(0, room.spent[seat] + at - room.since - clock.more * 1000))
