@@ -6,7 +6,8 @@ from typing import get_type_hints
 
 import pytest
 
-from boardroom.server.settings import ServerSettings, described, expected, read_settings
+from boardroom.cli.parser import parser
+from boardroom.server.settings import OLD_NAMES, PREFIX, ServerSettings, described, expected, read_settings
 
 
 def test_flags_come_before_the_environment_and_that_before_the_defaults() -> None:
@@ -15,12 +16,25 @@ def test_flags_come_before_the_environment_and_that_before_the_defaults() -> Non
     assert read_settings({}, {"BOARDROOM_PROXIED": "true"}).proxied
 
 
+@pytest.mark.parametrize(("name", "old"), OLD_NAMES.items())
+def test_an_older_name_keeps_working(name: str, old: str) -> None:
+    variable, old_variable = PREFIX + name.upper(), PREFIX + old.upper()
+    assert getattr(read_settings({old: "7"}, {}), name) == 7
+    assert getattr(read_settings({}, {old_variable: "7"}), name) == 7
+    assert getattr(read_settings({name: "8", old: "7"}, {}), name) == 8
+    assert getattr(read_settings({}, {variable: "8", old_variable: "7"}), name) == 8
+    assert getattr(read_settings({old: "7"}, {variable: "8"}), name) == 7, "a flag comes before the environment"
+    flag = f"--{old.replace('_', '-')}"
+    arguments = parser().parse_args(["serve", flag, "7"])
+    assert getattr(arguments, name) == "7"
+
+
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
         ("port", "99999", "serve: --port: expected a whole number from 0 to 65535, found '99999'"),
         ("port", "x", "serve: --port: expected a whole number from 0 to 65535, found 'x'"),
-        ("most_tables", "0", "serve: --most-tables: expected a whole number, at least 1, found '0'"),
+        ("max_tables", "0", "serve: --max-tables: expected a whole number, at least 1, found '0'"),
         ("rate", "-1", "serve: --rate: expected a number, at least 0, found '-1'"),
         ("proxied", "maybe", "serve: --proxied: expected one of true, false, found 'maybe'"),
         ("notices", "x", "serve: --notices: expected one of off, public, any, found 'x'"),

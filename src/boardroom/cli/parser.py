@@ -16,7 +16,7 @@ from boardroom.cli.arguments import at_least_one, duration, number, numbers
 from boardroom.cli.play import PLAYERS
 from boardroom.core.components import SOURCES
 from boardroom.core.profiles import LEVELS
-from boardroom.server.settings import PREFIX, described, values_of
+from boardroom.server.settings import OLD_NAMES, PREFIX, described, values_of
 from boardroom.terminal.components import ALL
 from boardroom.terminal.game import USUAL
 from boardroom.terminal.opponents import USUAL as USUAL_BOT
@@ -179,6 +179,8 @@ def parser() -> Parser:
     for name, words in described().items():
         values = ",".join(values_of(name))
         served.add_argument(f"--{name.replace('_', '-')}", metavar=f"{{{values}}}" if values else "VALUE", help=words)
+    for name, old in OLD_NAMES.items():
+        served.add_argument(f"--{old.replace('_', '-')}", dest=name, help=argparse.SUPPRESS)
 
     kept = commands.add_parser("backup", help="a copy of all tables, while they are served")
     kept.set_defaults(run=serving.backup)
