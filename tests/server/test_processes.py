@@ -18,7 +18,7 @@ import boardroom
 from boardroom.server.protocol import OpenTable, SeatPlan
 from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
-from boardroom.server.store.postgres_shards import SHARD, SHARDS, shard
+from boardroom.server.store.postgres_shards import SHARD_LOCK, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log
 from boardroom.server.tables.room import Room, folded
@@ -174,7 +174,7 @@ async def fair_share(database: str, server: Server) -> set[int]:
     found: set[int] = set()
     while len(found) != SHARDS // 2:
         await asyncio.sleep(0.05)
-        found = {number for (number,) in await command(database, query, SHARD, f"boardroom {server.process.pid}")}
+        found = {number for (number,) in await command(database, query, SHARD_LOCK, f"boardroom {server.process.pid}")}
     return found
 
 

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure, sqlite
-from boardroom.server.store import postgres_connector as link
+from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure, postgres_connector, sqlite
 from boardroom.server.store.postgres import PostgresStore
-from boardroom.server.store.postgres_shards import HERE, SHARDS, shard
+from boardroom.server.store.postgres_shards import PROCESS_LOCK, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
 from server.postgres_server import OwnPostgres, Wire, command
 
@@ -227,7 +226,7 @@ def test_a_store_of_a_newer_version_is_refused(
 def test_a_file_that_somebody_holds_is_a_failure_until_it_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite, "LOCK_TIMEOUT", 0.1)
 
     async def scene() -> None:
         async with started(SqliteStore(tmp_path / "tables.db")) as store:
@@ -247,7 +246,7 @@ def test_a_file_that_somebody_holds_is_a_failure_until_it_is_free(
 def test_the_write_ahead_log_goes_into_the_file_while_the_store_is_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "MERGED_AFTER", 3)
+    monkeypatch.setattr(sqlite, "CHECKPOINT_WRITES", 3)
 
     def merged() -> bool:
         alone = tmp_path / "alone.db"
@@ -393,7 +392,7 @@ def test_what_was_missed_is_told_when_the_connection_is_back(database: str) -> N
             heard = Heard("alpha", "beta")
             other.set_listener(heard)
             end = "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks WHERE classid = $1 AND objid = $2"
-            assert await command(database, end, HERE, other.process) == [(True,)]
+            assert await command(database, end, PROCESS_LOCK, other.process) == [(True,)]
             await one.append("alpha", rows(1, 2))
             await one.forget("beta")
             await until(lambda: {table: told[-1] for table, told in heard.tables.items()} == {"alpha": 2, "beta": GONE})
@@ -462,7 +461,7 @@ def test_a_commit_that_does_not_arrive_has_not_happened(database: str) -> None:
 
 
 def test_nothing_is_read_while_it_is_unknown_what_was_written(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardroom.server.store.postgres.PATIENCE", 2.0)
+    monkeypatch.setattr("boardroom.server.store.postgres.QUERY_TIMEOUT", 2.0)
 
     async def scene() -> None:
         async with Wire(database) as wire, started(PostgresStore(wire.address)) as store:
@@ -515,7 +514,7 @@ def test_a_database_that_cannot_be_written_is_refused(database: str) -> None:
 def test_a_wrong_address_is_refused_without_its_password(
     address: str, words: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(link, "STARTING", 0.0)
+    monkeypatch.setattr(postgres_connector, "START_TIMEOUT", 0.0)
     with pytest.raises(ValueError, match=words) as refused:
         asyncio.run(PostgresStore(address).start())
     assert "hunter2" not in f"{refused.value!r} {caplog.text}"

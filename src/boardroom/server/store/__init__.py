@@ -1,4 +1,4 @@
-"""Where logs are kept: an append-only list of entries for each table. Committed first, told afterwards."""
+"""The store: an append-only log of entries for each table. The server tells nobody what is not stored yet."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from msgspec import Struct
 
 
 class Conflict(Exception):
-    """Somebody else has written this entry of the table: read on, then decide again."""
+    """Another process has written this entry of the table. The caller reads on, then decides again."""
 
 
 class StoreFailure(Exception):
-    """Nothing was written, as far as is known: the disk is full, the database is away."""
+    """Nothing could be written or read: the disk is full, or the database cannot be reached."""
 
 
 class Row(Struct, frozen=True):
-    """An entry as it is stored."""
+    """An entry as it is stored: its number in the log, its time, and its JSON."""
 
     n: int
     at: int  # milliseconds since 1970
@@ -25,60 +25,62 @@ class Row(Struct, frozen=True):
 
 
 class Listing(Struct, frozen=True):
-    """What lists of tables are chosen by."""
+    """What lists of tables are selected by."""
 
     status: str  # open, playing, over, closed
     public: bool
 
 
-GONE = -1
+GONE = -1  # in the place of an entry number: the table was deleted
 
 
 class StoreListener(Protocol):
-    """Whoever wants to know what other processes do."""
+    """Learns what other processes do. The registry is one."""
 
     def on_written(self, table: str, n: int) -> None:
-        """Another process has written to a table, up to entry n; GONE: it was forgotten."""
+        """Another process has written to a table, up to entry n. GONE: it has deleted the table."""
 
     def on_shards_gained(self) -> None:
-        """This process looks after more tables than before."""
+        """This process owns more tables than before."""
 
     def cached_tables(self) -> list[str]:
-        """The tables in memory: what has happened to them is told after the database was away."""
+        """Return the tables in memory. After the database was away, `on_written` is called for each of them."""
 
 
 class Store(Protocol):
-    """SQLite and PostgreSQL behind one small interface."""
+    """What the server needs of SQLite and of PostgreSQL."""
 
     @property
     def resumed(self) -> int:
-        """Before this time, in milliseconds, nobody looked after the tables for a while."""
+        """When servers came back after none was running, in milliseconds since 1970. Live clocks stood still before."""
 
     async def start(self) -> None: ...
 
     async def stop(self) -> None: ...
 
     async def append(self, table: str, rows: Sequence[Row], listing: Listing | None = None) -> None:
-        """Writes all rows or none, durably; several tables share one commit. Conflict, StoreFailure."""
+        """Write all rows or none, durably. Conflict, StoreFailure: none was written."""
 
     async def read(self, table: str, first: int = 0) -> list[Row]:
-        """The rows from this number on; none if there is no such table."""
+        """Return the rows from this number on; none if there is no such table."""
 
     async def listed(self, status: str, limit: int) -> list[str]:
-        """Public tables of this status, the newest first."""
+        """Return the ids of public tables with this status, the newest first."""
 
     async def expire(self, before: int) -> list[str]:
-        """Forgets tables that nobody has touched since then."""
+        """Delete tables that were last written before this time, and return their ids."""
 
     async def counts(self) -> dict[str, int]:
-        """Tables by status."""
+        """Return the number of tables by status."""
 
-    async def forget(self, table: str) -> None: ...
+    async def forget(self, table: str) -> None:
+        """Delete a table with its log."""
 
     async def running(self, since: int) -> list[str]:
-        """Tables that this process looks after, not over and touched since then, the latest first."""
+        """Return the tables that this process owns, not over and written since then, the latest first."""
 
-    def set_listener(self, listener: StoreListener) -> None: ...
+    def set_listener(self, listener: StoreListener) -> None:
+        """Tell the listener from now on what other processes do."""
 
     def owns(self, table: str) -> bool:
-        """Whether this process looks after the table's bots and clocks."""
+        """Whether this process runs the bots and clocks of the table."""

@@ -1,4 +1,4 @@
-"""Books: logs that belong to no table, kept beside the tables and forgotten like them, unless they have to last."""
+"""Named logs: small append-only logs outside any table. They expire like tables, unless they are permanent."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from msgspec.json import Decoder, Encoder
 from boardroom.server.clock import now
 from boardroom.server.store import Listing, Row, Store
 
-MARK = "§"  # begins the name of every book: no table is called so
-BOOK = Listing("book", False)
+PREFIX = "§"  # of the name of every named log; no id of a table has it
+LISTING = Listing("book", False)  # a log that expires needs a row in the list of tables
 E = TypeVar("E")
 encode = Encoder().encode
 
 
 class NamedLog(Generic[E]):
-    """What is written in it, as far as it was read."""
+    """A log with its entries, as far as they were read."""
 
     def __init__(self, store: Store, name: str, decoder: Decoder[E], permanent: bool = False) -> None:
         self.store = store
-        self.id = f"{MARK}{name}"
+        self.id = f"{PREFIX}{name}"
         self.decoder = decoder
-        self.listing = None if permanent else BOOK
+        self.listing = None if permanent else LISTING
         self.entries: list[E] = []
-        self.lock = asyncio.Lock()  # for this process; that another one writes is seen by a conflict
+        self.lock = asyncio.Lock()  # among the tasks of this process; a write of another process shows as a Conflict
 
     async def read(self) -> list[E]:
-        """Everything, with what others have written since."""
+        """Return all entries, with those that others have written since."""
         rows = await self.store.read(self.id, len(self.entries))
         for row in rows:
-            if row.n == len(self.entries):  # another may have read on meanwhile
+            if row.n == len(self.entries):  # another task may have read it meanwhile
                 self.entries.append(self.decoder.decode(row.body))
         return self.entries
 
     async def write(self, entry: E) -> None:
-        """Conflict: somebody else has written since it was read."""
+        """Append an entry. Conflict: somebody else has written since the log was read."""
         row = Row(len(self.entries), now(), encode(entry))
         await self.store.append(self.id, [row], self.listing)
         await self.read()

@@ -1,7 +1,7 @@
-"""Logs in PostgreSQL, shared by any number of servers. What came in during a commit shares the next one.
+"""Logs in PostgreSQL, shared by any number of processes. Writes that arrive during a commit share the next one.
 
-Two servers that write the same entry are told apart by the primary key. A connection that breaks during a commit leaves
-a doubt; the next one ends whatever the old one was doing, and looks what was written.
+If two processes write the same entry, the primary key refuses the second one. If a connection breaks during a commit,
+it is uncertain what was written. The next connection ends the old one and looks.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from boardroom.server.store import GONE, Conflict, Listing, Row, StoreFailure, S
 from boardroom.server.store.postgres_connector import (
     BROKEN,
     FAILURES,
-    PATIENCE,
-    RETRY,
+    QUERY_TIMEOUT,
+    RETRY_SECONDS,
     Connection,
     PostgresConnector,
-    words,
+    error_text,
 )
 from boardroom.server.store.postgres_shards import ShardOwner, change_payloads, shard
 
 logger = logging.getLogger("boardroom.server")
 
-MIGRATIONS = (  # each brings the database one version further; none is ever changed
+MIGRATIONS = (  # each brings the database to the next version; none is ever changed
     """
     CREATE TABLE entry (room text COLLATE "C" NOT NULL, n integer NOT NULL, at bigint NOT NULL, body bytea NOT NULL,
         PRIMARY KEY (room, n));
@@ -73,18 +73,18 @@ FORGET = f"""
     )
     SELECT id FROM old LEFT JOIN told ON true
     """
-MIGRATING, WRITING = 7401, 7402  # kinds of advisory locks; watching.py has the others
-MAX_WRITES_IN_COMMIT = 1000  # appends in one commit
-MAX_FORGOTTEN_AT_ONCE = 200  # in one go: a notice of PostgreSQL holds 8000 bytes
-READERS = 4
-EVER = 2**62
+MIGRATION_LOCK, WRITER_LOCK = 7401, 7402  # kinds of advisory locks; postgres_shards.py has the others
+MAX_WRITES_IN_COMMIT = 1000
+MAX_FORGOTTEN_AT_ONCE = 200  # tables; a payload of NOTIFY has less than 8000 bytes
+MAX_READ_CONNECTIONS = 4
+FAR_FUTURE = 2**62  # milliseconds since 1970
 
-TOO_LATE = "somebody else has written this entry"
+ENTRY_EXISTS = "somebody else has written this entry"
 Outcome: TypeAlias = "StoreFailure | Conflict | None"
 
 
-class Away(StoreFailure):
-    """The database cannot be reached: nobody's turn to try it alone."""
+class DatabaseAway(StoreFailure):
+    """The database cannot be reached. Writing each job by itself would not help."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,7 +98,7 @@ class Job:
 
 
 class PostgresStore:
-    """A database by its address, which may hold a password and is never logged."""
+    """A store in the database with this address, which may hold a password and is never logged."""
 
     def __init__(self, address: str) -> None:
         self.process = secrets.randbelow(2**31)
@@ -109,24 +109,24 @@ class PostgresStore:
         self.stopping = False
         self.connecting = asyncio.Lock()
         self.writer: Connection | None = None
-        self.uncertain: set[str] = set()  # tables of which it is not known yet what was written
+        self.uncertain: set[str] = set()  # tables of which it is not known what was written
 
     async def start(self) -> None:
-        """ValueError says what is wrong with the database."""
+        """Connect and bring the database up to date. ValueError says what is wrong with it."""
         first = await self.connector.connect_at_start()
         try:
             await migrate(first)
-            self.pool = await self.connector.pool(READERS)
-            await self.writing()
+            self.pool = await self.connector.pool(MAX_READ_CONNECTIONS)
+            await self.writing_connection()
             await self.shards.start()
         except FAILURES as error:
-            raise ValueError(f"the database cannot be used: {words(error)}") from None
+            raise ValueError(f"the database cannot be used: {error_text(error)}") from None
         finally:
             await self.connector.end(first)
         self.task = asyncio.create_task(self.write())
 
     async def stop(self) -> None:
-        """What waits is still written."""
+        """Write what waits, and disconnect."""
         self.stopping = True
         self.work.set()
         await self.task
@@ -149,11 +149,11 @@ class PostgresStore:
 
     async def read(self, table: str, first: int = 0) -> list[Row]:
         if not table.isprintable():
-            return []  # nothing is called so, and the database could not even be asked
+            return []  # no table has such an id, and the database refuses the query
         if table in self.uncertain:
             await self.ensure_known()
         rows = [Row(n, at, body) for n, at, body in await self.ask(READ, table, first)]
-        return rows if rows and rows[0].n == first else []  # the rest of what was forgotten meanwhile is no table
+        return rows if rows and rows[0].n == first else []  # some rows may be left of a table that is being deleted
 
     async def listed(self, status: str, limit: int) -> list[str]:
         return [id for (id,) in await self.ask(LISTED, status, limit)]
@@ -172,16 +172,16 @@ class PostgresStore:
         return forgotten
 
     async def forget(self, table: str) -> None:
-        await self.ask(FORGET, [table], EVER, self.process)
+        await self.ask(FORGET, [table], FAR_FUTURE, self.process)
 
     async def ask(self, query: str, *given: object) -> list[asyncpg.Record]:
         try:
             try:
                 return await self.pool.fetch(query, *given)
             except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, ConnectionError):
-                return await self.pool.fetch(query, *given)  # it was broken before; now there is a new one
+                return await self.pool.fetch(query, *given)  # the connection was broken; the pool makes a new one
         except FAILURES as error:
-            raise StoreFailure(words(error)) from None
+            raise StoreFailure(error_text(error)) from None
 
     # --- writing
 
@@ -204,86 +204,90 @@ class PostgresStore:
                 set_outcome(job.answer, failure)
 
     async def commit(self, batch: list[Job]) -> list[Outcome]:
-        """All jobs in one commit; if that fails, without those that came too late; if that fails, each for itself."""
+        """Write all jobs in one commit. If that fails, leave out those in conflict, or else write each by itself."""
         try:
             failure = await self.attempt(batch)
         except FAILURES as error:
-            return await self.resolve_uncertain(batch, words(error))
-        if failure is None or len(batch) == 1 or isinstance(failure, Away):
+            return await self.resolve_uncertain(batch, error_text(error))
+        if failure is None or len(batch) == 1 or isinstance(failure, DatabaseAway):
             return [failure] * len(batch)
-        late = await self.too_late(batch)
-        if not late:
+        conflicting = await self.in_conflict(batch)
+        if not conflicting:
             return [(await self.commit([job]))[0] for job in batch]
-        others = [job for job in batch if job not in late]
+        others = [job for job in batch if job not in conflicting]
         outcomes = dict(zip(others, await self.commit(others), strict=True))
-        return [Conflict(TOO_LATE) if job in late else outcomes[job] for job in batch]
+        return [Conflict(ENTRY_EXISTS) if job in conflicting else outcomes[job] for job in batch]
 
-    async def too_late(self, batch: list[Job]) -> set[Job]:
-        """The jobs of which somebody else has written an entry."""
+    async def in_conflict(self, batch: list[Job]) -> set[Job]:
+        """Return the jobs of which another process has written an entry."""
         try:
             found = await self.stored(batch)
         except FAILURES:
-            return set()  # the next attempt will tell
+            return set()  # the next attempt will show it
         written = {(table, n) for table, n, _, _ in found}
         return {job for job in batch if any((job.table, row.n) in written for row in job.rows)}
 
     async def stored(self, batch: list[Job]) -> set[tuple[str, int, int, bytes]]:
-        """What there is under the numbers of these jobs."""
+        """Return the stored rows with the entry numbers of these jobs."""
         numbers = [(job.table, row.n) for job in batch for row in job.rows]
-        return {tuple(row) for row in await (await self.writing()).fetch(STORED, *transposed(numbers, 2))}
+        return {tuple(row) for row in await (await self.writing_connection()).fetch(STORED, *transposed(numbers, 2))}
 
     async def attempt(self, batch: list[Job]) -> Outcome:
-        """What the database has said against it; raises if the connection breaks before it has said anything."""
+        """Write all jobs in one commit and return why the database refused it, or None.
+
+        Any other error means that the connection broke, and it is uncertain what was written.
+        """
         if not batch:
             return None
         try:
-            connection = await self.writing()
+            connection = await self.writing_connection()
         except FAILURES as error:
-            return Away(words(error))
+            return DatabaseAway(error_text(error))
         try:
-            await connection.execute(PUT, *columns(batch, self.process), timeout=PATIENCE)
+            await connection.execute(PUT, *columns(batch, self.process), timeout=QUERY_TIMEOUT)
         except asyncpg.UniqueViolationError:
-            return Conflict(TOO_LATE)
+            return Conflict(ENTRY_EXISTS)
         except asyncpg.PostgresError as error:
             if connection.is_closed() or isinstance(error, BROKEN):
                 raise
-            return StoreFailure(words(error))
+            return StoreFailure(error_text(error))
         return None
 
     async def resolve_uncertain(self, batch: list[Job], why: str) -> list[Outcome]:
-        """The connection broke during a commit: what does the database know of it?"""
+        """Find out which jobs were written, after the connection broke during a commit."""
         assert self.writer is not None
         self.writer.terminate()
         self.uncertain |= {job.table for job in batch}
         logger.warning("the database broke off", extra={"why": why})
-        end = asyncio.get_running_loop().time() + PATIENCE
+        end = asyncio.get_running_loop().time() + QUERY_TIMEOUT
         while True:
             try:
                 stored = await self.stored(batch)
             except FAILURES as error:
                 if self.stopping or asyncio.get_running_loop().time() > end:
-                    return [Away(words(error))] * len(batch)
-                await asyncio.sleep(RETRY)
+                    return [DatabaseAway(error_text(error))] * len(batch)
+                await asyncio.sleep(RETRY_SECONDS)
             else:
                 return [None if last_row(job) in stored else StoreFailure(why) for job in batch]
 
-    async def writing(self) -> Connection:
-        """The connection that writes. A new one first ends the one before it, so that nothing is in doubt any more."""
+    async def writing_connection(self) -> Connection:
+        """Return the connection that writes. A new one first ends the one before: then nothing is uncertain."""
         async with self.connecting:
             if self.writer is None or self.writer.is_closed():
-                self.writer = await self.connector.exclusive_connection(WRITING)
+                self.writer = await self.connector.exclusive_connection(WRITER_LOCK)
                 self.uncertain.clear()
             return self.writer
 
     async def ensure_known(self) -> None:
+        """Make sure that a write that broke off can no longer happen. StoreFailure: the database is away."""
         try:
-            await self.writing()
+            await self.writing_connection()
         except FAILURES as error:
-            raise StoreFailure(words(error)) from None
+            raise StoreFailure(error_text(error)) from None
 
 
 def columns(batch: list[Job], process: int) -> tuple[list[object], ...]:
-    """The parameters of PUT. In the order of the tables, so that two servers do not lock each other out."""
+    """Return the parameters of PUT, sorted by table, so that two processes cannot deadlock."""
     batch = sorted(batch, key=lambda job: job.table)
     rows = [(job.table, row.n, row.at, row.body) for job in batch for row in job.rows]
     rooms = [
@@ -291,8 +295,8 @@ def columns(batch: list[Job], process: int) -> tuple[list[object], ...]:
         for job in batch
         if job.listing is not None
     ]
-    told = change_payloads(process, {job.table: job.rows[-1].n for job in batch})
-    return (*transposed(rows, 4), *transposed(rooms, 5), [*told])
+    payloads = change_payloads(process, {job.table: job.rows[-1].n for job in batch})
+    return (*transposed(rows, 4), *transposed(rooms, 5), [*payloads])
 
 
 def transposed(rows: Sequence[tuple[object, ...]], width: int) -> list[list[object]]:
@@ -314,9 +318,9 @@ def set_outcome(answer: asyncio.Future[None], failure: Outcome) -> None:
 
 
 async def migrate(connection: Connection) -> None:
-    """One server at a time; the others find it done."""
+    """Bring the database up to date, one process at a time."""
     async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1, 0)", MIGRATING)
+        await connection.execute("SELECT pg_advisory_xact_lock($1, 0)", MIGRATION_LOCK)
         await connection.execute("CREATE TABLE IF NOT EXISTS version (number integer NOT NULL)")
         version: int = await connection.fetchval("SELECT coalesce(max(number), 0) FROM version")
         if version > len(MIGRATIONS):

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL. The address may hold a password: nothing here repeats it."""
+"""Connections to PostgreSQL. The address may hold a password, so no message of this module repeats it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from typing import TypeAlias
 
 import asyncpg
 
-PATIENCE = 5.0  # seconds for one answer of the database
-STARTING = 10.0  # seconds in which it has to come up when a server starts
-RETRY = 0.2
+QUERY_TIMEOUT = 5.0  # seconds
+START_TIMEOUT = 10.0  # seconds that a starting server waits for the database
+RETRY_SECONDS = 0.2  # between two attempts to connect
 
 FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-BROKEN = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)  # the server ends the connection
+BROKEN = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+)  # errors after which the connection is gone
 NOT_YET = (OSError, asyncpg.CannotConnectNowError, asyncpg.TooManyConnectionsError, asyncpg.ConnectionDoesNotExistError)
-SETTINGS = {  # a server whose machine is gone loses its locks soon
+SETTINGS = {  # so that a process whose machine is gone loses its locks after some seconds
     "application_name": f"boardroom {os.getpid()}",
     "tcp_keepalives_idle": "3",
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "6000",
 }
-END_THE_OLD_ONE = """
+TERMINATE_OTHERS = """
     SELECT pg_terminate_backend(pid) FROM pg_locks
     WHERE locktype = 'advisory' AND classid = $1::integer AND objid = $2::integer AND objsubid = 2 AND granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -33,63 +36,65 @@ Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 
 
 class PostgresConnector:
-    """Makes the connections of one process, which has a number of its own in the database."""
+    """Makes the connections of one process, which identifies itself by a random number."""
 
     def __init__(self, address: str, process: int) -> None:
         self.address = address
         self.process = process
 
     async def connect(self) -> Connection:
-        return await asyncpg.connect(self.address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SETTINGS)
+        return await asyncpg.connect(
+            self.address, timeout=QUERY_TIMEOUT, command_timeout=QUERY_TIMEOUT, server_settings=SETTINGS
+        )
 
     async def connect_at_start(self) -> Connection:
-        """When a server starts: waits a little for the database; ValueError says what is wrong."""
-        end = asyncio.get_running_loop().time() + STARTING
+        """Connect when a server starts, waiting a little for the database. ValueError says what is wrong."""
+        end = asyncio.get_running_loop().time() + START_TIMEOUT
         while True:
             try:
                 return await self.connect()
             except NOT_YET as error:
                 if asyncio.get_running_loop().time() > end:
-                    raise ValueError(f"the database cannot be reached: {words(error)}") from None
+                    raise ValueError(f"the database cannot be reached: {error_text(error)}") from None
             except asyncpg.PostgresError as error:
-                raise ValueError(f"the database does not let us in: {words(error)}") from None
+                raise ValueError(f"the database does not let us in: {error_text(error)}") from None
             except (ValueError, asyncpg.InterfaceError):
                 raise ValueError("the database's address should be postgresql://user:password@host/name") from None
-            await asyncio.sleep(RETRY)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def exclusive_connection(self, kind: int) -> Connection:
-        """A connection of this kind; the one before it is ended, and has done whatever it was doing, or never will."""
+        """Connect as the only connection of this kind. The one before is ended, so it can write nothing any more."""
         connection = await self.connect()
         try:
-            await connection.execute(END_THE_OLD_ONE, kind, self.process)
+            await connection.execute(TERMINATE_OTHERS, kind, self.process)
             await connection.execute("SELECT pg_advisory_lock($1, $2)", kind, self.process)
         except BaseException:
             connection.terminate()
             raise
         return connection
 
-    async def pool(self, most: int) -> Pool:
+    async def pool(self, max_size: int) -> Pool:
         pool = asyncpg.create_pool(
             self.address,
             min_size=0,
-            max_size=most,
-            timeout=PATIENCE,
-            command_timeout=PATIENCE,
+            max_size=max_size,
+            timeout=QUERY_TIMEOUT,
+            command_timeout=QUERY_TIMEOUT,
             server_settings=SETTINGS,
         )
         return await pool
 
     async def end(self, connection: Connection | Pool) -> None:
-        """Says goodbye to the database, if it is there."""
+        """Close a connection or a pool, by force if the database does not answer."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(QUERY_TIMEOUT):
                 await connection.close()
         except FAILURES:
             connection.terminate()
 
 
-def words(error: BaseException) -> str:
-    """What went wrong, without anything that could be part of an address."""
+def error_text(error: BaseException) -> str:
+    """Describe an error without anything that could be part of an address."""
     name = type(error).__name__
     if isinstance(error, asyncpg.PostgresError):
         return f"{name}: {error.args[0]}"

@@ -1,4 +1,4 @@
-"""Logs in one SQLite file. One thread writes; what came in while it was writing shares the next commit."""
+"""Logs in one SQLite file. One thread writes; writes that arrive meanwhile share the next commit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 from boardroom.server.clock import now
 from boardroom.server.store import Conflict, Listing, Row, StoreFailure, StoreListener
 
-MIGRATIONS = (  # each brings the file one version further; none is ever changed
+MIGRATIONS = (  # each brings the file to the next version; none is ever changed
     """
     CREATE TABLE entry (room TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
         PRIMARY KEY (room, n)) WITHOUT ROWID;
@@ -26,17 +26,17 @@ MIGRATIONS = (  # each brings the file one version further; none is ever changed
     """,
 )
 MAX_WRITES_IN_COMMIT = 1000
-MERGED_AFTER = 1000  # writes; then the write-ahead log goes into the file, and nobody waits for it
-MAX_WAL_PAGES = 20_000  # pages of the write-ahead log; then everybody waits
-PATIENCE = 5.0  # seconds that a lock of another program on the file is waited for
+CHECKPOINT_WRITES = 1000  # after which the write-ahead log is copied into the file; nobody waits for it
+MAX_WAL_PAGES = 20_000  # of the write-ahead log; then the writer copies it, and everybody waits
+LOCK_TIMEOUT = 5.0  # seconds that a lock of another program on the file is waited for
 
 Answer: TypeAlias = "asyncio.Future[None]"
-Job: TypeAlias = "tuple[str, Sequence[Row] | None, Listing | None, Answer]"  # without rows: forget the table
+Job: TypeAlias = "tuple[str, Sequence[Row] | None, Listing | None, Answer]"  # without rows: delete the table
 T = TypeVar("T")
 
 
 class SqliteStore:
-    """A file, or a folder's `tables.db`."""
+    """A store in one file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -44,14 +44,14 @@ class SqliteStore:
         self.stopping = False
         self.reader = ThreadPoolExecutor(1, "store-read")
         self.writer = threading.Thread(target=self.write, name="store-write", daemon=True)
-        self.unmerged = 0
-        self.merging: Future[None] | None = None
+        self.writes_since_checkpoint = 0
+        self.checkpointing: Future[None] | None = None
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.resumed = now()
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self.path.touch(mode=0o600)  # whoever reads it knows everybody's cards
+        self.path.touch(mode=0o600)  # it holds everybody's cards
         migrate(self.path)
         self.writer.start()
         self.reading = await self.loop.run_in_executor(self.reader, connect, self.path)
@@ -65,9 +65,9 @@ class SqliteStore:
 
     async def append(self, table: str, rows: Sequence[Row], listing: Listing | None = None) -> None:
         assert rows, f"nothing to write to {table}"
-        await self.done(table, rows, listing)
+        await self.run_job(table, rows, listing)
 
-    async def done(self, table: str, rows: Sequence[Row] | None, listing: Listing | None) -> None:
+    async def run_job(self, table: str, rows: Sequence[Row] | None, listing: Listing | None) -> None:
         if self.stopping:
             raise StoreFailure("the server stops")
         answer: Answer = self.loop.create_future()
@@ -94,7 +94,7 @@ class SqliteStore:
         return found
 
     async def forget(self, table: str) -> None:
-        await self.done(table, None, None)
+        await self.run_job(table, None, None)
 
     async def running(self, since: int) -> list[str]:
         query = (
@@ -103,7 +103,7 @@ class SqliteStore:
         return [id for (id,) in await self.ask(lambda: self.reading.execute(query, (since,)).fetchall())]
 
     def set_listener(self, listener: StoreListener) -> None:
-        """Nobody else writes into the file; all that runs is looked after from the start."""
+        """Give all tables to the listener: no other process writes into the file."""
         listener.on_shards_gained()
 
     def owns(self, table: str) -> bool:
@@ -120,24 +120,26 @@ class SqliteStore:
     def write(self) -> None:
         connection = connect(self.path)
         connection.execute(f"PRAGMA wal_autocheckpoint = {MAX_WAL_PAGES}")
-        going_on = True
-        while going_on:
-            batch, going_on = self.collect()
+        is_running = True
+        while is_running:
+            batch, is_running = self.collect()
             if batch:
                 outcomes = commit(connection, batch)
                 self.loop.call_soon_threadsafe(set_outcomes, outcomes)
-                self.merge_now_and_then(len(batch))
+                self.checkpoint_if_due(len(batch))
         connection.close()
 
-    def merge_now_and_then(self, written: int) -> None:
-        """The other thread does it: here commits would wait for it, some milliseconds in every thousand writes."""
-        self.unmerged += written
-        if self.unmerged >= MERGED_AFTER and (self.merging is None or self.merging.done()):
-            self.unmerged = 0
-            self.merging = self.reader.submit(merge, self.reading)
+    def checkpoint_if_due(self, written: int) -> None:
+        """Copy the write-ahead log into the file in the reader's thread. Here commits would wait some milliseconds."""
+        self.writes_since_checkpoint += written
+        if self.writes_since_checkpoint >= CHECKPOINT_WRITES and (
+            self.checkpointing is None or self.checkpointing.done()
+        ):
+            self.writes_since_checkpoint = 0
+            self.checkpointing = self.reader.submit(checkpoint, self.reading)
 
     def collect(self) -> tuple[list[Job], bool]:
-        """What waits to be written; False when the server stops."""
+        """Return the jobs that wait, at least one, and False when the server stops."""
         job = self.jobs.get()
         batch: list[Job] = []
         while job is not None:
@@ -152,15 +154,18 @@ Outcomes: TypeAlias = "list[tuple[Answer, Exception | None]]"
 
 
 def commit(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
-    """All jobs in one commit; if one of them fails, each for itself."""
-    failure = attempt(connection, batch)
+    """Write all jobs in one commit. If one of them fails, write each by itself."""
+    failure = write_batch(connection, batch)
     if failure is None or len(batch) == 1:
         return [(answer, failure) for _, _, _, answer in batch]
-    return [(job[3], attempt(connection, [job])) for job in batch]
+    return [(job[3], write_batch(connection, [job])) for job in batch]
 
 
-def attempt(connection: sqlite3.Connection, batch: list[Job]) -> Exception | None:
-    """A statement alone commits by itself: this thread asks for the interpreter once then, not at every step."""
+def write_batch(connection: sqlite3.Connection, batch: list[Job]) -> Exception | None:
+    """Write all jobs in one commit and return the failure, or None.
+
+    A single statement commits by itself. Then this thread waits for the interpreter lock once, not at every step.
+    """
     entries = [(table, row) for table, rows, _, _ in batch for row in rows or ()]
     is_plain = all(rows is not None and listing is None for _, rows, listing, _ in batch)
     try:
@@ -198,8 +203,8 @@ def insert(connection: sqlite3.Connection, entries: Sequence[tuple[str, Row]]) -
     connection.execute(f"INSERT INTO entry (room, n, at, body) VALUES {values}", fields)
 
 
-def merge(connection: sqlite3.Connection) -> None:
-    """What is in the write-ahead log goes into the file; whoever writes meanwhile does not wait."""
+def checkpoint(connection: sqlite3.Connection) -> None:
+    """Copy the write-ahead log into the file. Writers do not wait for it."""
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
@@ -214,7 +219,7 @@ def set_outcomes(outcomes: Outcomes) -> None:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives even a power cut
     return connection
@@ -235,7 +240,7 @@ def migrate(path: Path) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """A consistent copy of a file that may be in use."""
+    """Make a consistent copy of a file that may be in use."""
     if not source.exists():
         raise ValueError(f"{source}: there are no tables to copy")
     if target.exists():
