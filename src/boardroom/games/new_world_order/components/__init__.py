@@ -1,7 +1,7 @@
-"""The printed components, read from components.toml or an owner's own file and checked against the rulebook's text.
+"""The printed components, read from components.toml or an owner's own file, and checked against the rulebook's text.
 
-N1 to N12 in what a refusal says are the figures that the text gives; no file can have others. What is read of each kind
-of component, and what is checked, stands in `printed/`.
+N1 to N12 in a refusal are the figures that the text gives; no file can have others. The modules of this package read
+and check one kind of component each.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ FIGURES = {
 
 @dataclass(frozen=True)
 class Components:
-    """One set of printed values; the digest tells sets apart by their values, whatever their names and sources."""
+    """One set of printed values. The digest depends on the values only, not on the set's name or on sources."""
 
     name: str
     digest: str
@@ -68,7 +68,7 @@ class Components:
 
 
 def load(text: str, where: str) -> Components:
-    """The components in this TOML text; `where` is the file's name. Refuses what contradicts the rulebook."""
+    """Read components from a TOML text; `where` names its file. ValueError says what contradicts the rulebook."""
     file = TomlTable(where, (), read_toml(text, where), [])
     only_keys(file.found, PARTS, where)
     name = text_at(file.value("name"), file.at("name"))
@@ -87,6 +87,7 @@ def load(text: str, where: str) -> Components:
 
 
 def check_figures(file: TomlTable) -> None:
+    """Check the figures that the rulebook gives."""
     entry = file.inside(("figures",), file.value("figures"), FIGURES)
     for key, (figure, constraint) in FIGURES.items():
         entry.fixed(key, figure, constraint)
@@ -97,7 +98,7 @@ DATA_SETS: dict[str, Components] = {DEFAULT.name: DEFAULT}
 
 
 def add(text: str, where: str) -> str:
-    """Takes in an owner's own file and gives the key of its set, which for the same values is the built-in one."""
+    """Register an owner's own file and return the key of its set: the built-in key if all values are equal."""
     components = load(text, where)
     if components.digest == DEFAULT.digest:
         return DEFAULT.name

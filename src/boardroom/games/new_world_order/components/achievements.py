@@ -1,4 +1,4 @@
-"""The tiles of the pyramid and the Great Goals: what the text says of prices and colours.   [NWO 1.1, 1.2]"""
+"""The tiles of the pyramid and the Great Goals: prices and colours, checked against the text.   [NWO 1.1, 1.2]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KNOWN_GOALS = {"dark_blue": "Finding Life in Space", "salmon_pink": "Teleportati
 
 @dataclass(frozen=True)
 class Achievement:
-    """A tile of the pyramid; its price is what it is worth."""
+    """A tile of the pyramid. Its price is also its points."""
 
     name: str
     vp: int
@@ -26,13 +26,14 @@ class Achievement:
 
 @dataclass(frozen=True)
 class Goal:
-    """A Great Goal, for three tiles of its colour."""
+    """A Great Goal, which takes three tiles of its colour."""
 
     colour: str
     name: str
 
 
 def read_goals(file: TomlTable) -> tuple[Goal, ...]:
+    """Read the Great Goals."""
     goals: list[Goal] = []
     names: list[str] = []
     for entry in file.keyed("goals", "colour", GOAL.values, ("name", "tiles")):
@@ -45,6 +46,7 @@ def read_goals(file: TomlTable) -> tuple[Goal, ...]:
 
 
 def read_achievements(file: TomlTable) -> tuple[Achievement, ...]:
+    """Read the tiles, cheapest first."""
     names: list[str] = []
     achievements: list[Achievement] = []
     for n, found in enumerate(list_at(file.value("achievements"), file.at("achievements")), 1):
@@ -59,7 +61,7 @@ def read_achievements(file: TomlTable) -> tuple[Achievement, ...]:
 
 
 def _check_face(tile: Achievement, entry: TomlTable) -> None:
-    """What the text says of a single tile."""
+    """Check what the text says about a single tile."""
     colours = 0 if tile.vp == 1000 else 2
     if len(tile.colours) != colours:
         rule = "a tile of 1000 has no colour" if tile.vp == 1000 else "a tile has two colours, unless it is worth 1000"
@@ -76,6 +78,7 @@ def _check_face(tile: Achievement, entry: TomlTable) -> None:
 
 
 def _check_prices(file: TomlTable, prices: list[int]) -> None:
+    """Check that there are the right number of tiles of each price, in ascending order."""
     if len(prices) != sum(PRICES.values()):
         file.refuse("achievements", f"there are 30 tiles (N9), not {len(prices)}")
     for price in prices:
@@ -89,6 +92,7 @@ def _check_prices(file: TomlTable, prices: list[int]) -> None:
 
 
 def _check_colours(file: TomlTable, achievements: list[Achievement]) -> None:
+    """Check that each colour is on the right number of tiles, and that the tiles of the text exist."""
     marks = Counter(colour for tile in achievements for colour in _colour_names(tile))
     for colour in map(str, GOAL.values):
         tiles, constraint = _tiles_with(colour)
@@ -102,9 +106,11 @@ def _check_colours(file: TomlTable, achievements: list[Achievement]) -> None:
 
 
 def _tiles_with(colour: str) -> tuple[int, str]:
+    """Return how many tiles show a colour, and that as a sentence."""
     tiles = 5 if colour in ON_FIVE_TILES else 4
     return tiles, f"{colour} is on {tiles} tiles"
 
 
 def _colour_names(tile: Achievement) -> list[str]:
+    """Return the names of a tile's colours."""
     return [str(GOAL.values[colour]) for colour in tile.colours]

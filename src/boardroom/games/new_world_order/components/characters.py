@@ -1,4 +1,4 @@
-"""The characters: what the text says of their start cards and dreams.   [NWO 1.2]"""
+"""The characters: start cards and dreams, checked against the text.   [NWO 1.2]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAY_LACK_A_DREAM = ("royalty", "illuminati")
 
 @dataclass(frozen=True)
 class Character:
-    """Who a player is; the President chooses the start cards, the Illuminati have those of another character."""
+    """A character. The President chooses start cards; the Illuminati have those of another character."""
 
     key: str
     name: str
@@ -39,6 +39,7 @@ class Character:
 
 
 def read_characters(file: TomlTable, goals: tuple[Goal, ...]) -> tuple[Character, ...]:
+    """Read the characters."""
     names: list[str] = []
     characters: list[Character] = []
     entries = file.keyed("characters", "key", CHARACTER.values, ("name", "number", "start"), ("dream",))
@@ -53,6 +54,7 @@ def read_characters(file: TomlTable, goals: tuple[Goal, ...]) -> tuple[Character
 
 
 def _check_dream(character: Character, entry: TomlTable, goals: tuple[Goal, ...]) -> None:
+    """Check a dream that the text tells."""
     if character.dream is None:
         return
     if character.key == "illuminati":
@@ -64,7 +66,7 @@ def _check_dream(character: Character, entry: TomlTable, goals: tuple[Goal, ...]
 
 
 def _check_starts(characters: list[Character], entries: list[TomlTable]) -> None:
-    """Seven characters start with one colour each; together these are all corporations."""
+    """Check that seven characters start with one colour each, which together are all corporations."""
     owner: dict[int, str] = {}
     for character, entry in zip(characters, entries):
         for card in character.start:

@@ -1,4 +1,4 @@
-"""The cards of the deck: what each is worth, and the figures that the text gives.   [NWO 1.2, 1.3]"""
+"""The cards of the deck: their values, and the figures that the text gives.   [NWO 1.2, 1.3]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SPECIAL_CARDS = {  # copies and points
 
 @dataclass(frozen=True)
 class Corporation:
-    """A card of the deck; the ladders give the points of one card, two cards and so on up to a full set."""
+    """A corporation. Its ladders give the points of one card, two cards and so on, up to a full set."""
 
     key: str
     name: str
@@ -37,6 +37,7 @@ class Corporation:
 
 
 def check_tiers(file: TomlTable) -> None:
+    """Check full sets, copies and usable numbers of the three tiers."""
     tiers = object_at(file.value("tiers"), file.at("tiers"))
     names = [str(name) for name in TIER.values]
     only_keys(tiers, tuple(names), file.at("tiers"))
@@ -50,6 +51,7 @@ def check_tiers(file: TomlTable) -> None:
 
 
 def check_special_cards(file: TomlTable) -> None:
+    """Check copies and points of the special cards."""
     names: list[str] = []
     for entry in file.keyed("special_cards", "key", CARD.values[CORPORATIONS:], ("name", "copies"), ("points",)):
         copies, points = SPECIAL_CARDS[entry.path[-1]]
@@ -62,6 +64,7 @@ def check_special_cards(file: TomlTable) -> None:
 
 
 def read_corporations(file: TomlTable) -> tuple[Corporation, ...]:
+    """Read the corporations, group by group and each from low to high."""
     keys = ("name", "colour", "tier", "ladder")
     entries = file.keyed("corporations", "key", CORPORATION.values, keys, ("flat_ladder",))
     names: list[str] = []
@@ -72,6 +75,7 @@ def read_corporations(file: TomlTable) -> tuple[Corporation, ...]:
 
 
 def _corporation(index: int, entry: TomlTable, names: list[str]) -> Corporation:
+    """Read one corporation, which must have the expected colour and tier."""
     key = str(CORPORATION.values[index])
     name = entry.new_name(names)
     fuels = "Alternative Fuels, Car Producer and Oil Magnate have one colour (N10)"
@@ -86,6 +90,7 @@ def _corporation(index: int, entry: TomlTable, names: list[str]) -> Corporation:
 
 
 def _ladder(entry: TomlTable, key: str, index: int) -> tuple[int, ...]:
+    """Read the points of one card up to a full set, which must rise."""
     ladder = entry.numbers(key, 1, MAX_POINTS)
     full = FULL_SET[index % TIERS]
     if len(ladder) != full:
@@ -99,7 +104,7 @@ def _ladder(entry: TomlTable, key: str, index: int) -> tuple[int, ...]:
 def _check_ladders(
     corporations: tuple[Corporation, ...], entries: dict[str, TomlTable], source: dict[str, str]
 ) -> None:
-    """What the text says of corporations' values; and, of values that we made up, that they are in proportion."""
+    """Check values that the text tells, and that values we reconstructed are in proportion."""
     by_key = {each.key: each for each in corporations}
     construction, silver, media = by_key["construction"], by_key["silver_mine"], by_key["global_media"]
     for key, six in (("ladder", construction.ladder[5]), ("flat_ladder", construction.flat_ladder[5])):
@@ -118,7 +123,7 @@ def _check_ladders(
 
 
 def _check_eight_silver_mines(silver: Corporation, entry: TomlTable) -> None:
-    """Extra cards start the ladder again or are worth nothing: a single ladder may have been printed for either."""
+    """Check the example of the text. It fits a ladder that starts again after a full set, or one that stays flat."""
     extras, flat = silver.ladder[5] + silver.ladder[1], silver.flat_ladder[5]
     if "flat_ladder" in entry.found and flat != 330:
         entry.refuse("flat_ladder", f"eight Silver Mine are worth 330 (N3), not {flat}")
@@ -128,7 +133,10 @@ def _check_eight_silver_mines(silver: Corporation, entry: TomlTable) -> None:
 
 
 def _check_blue_card(corporations: tuple[Corporation, ...], blue: TomlTable, source: dict[str, str]) -> None:
-    """That a set is blue may be our guess: then the text may show any medium card whose 700 an owner has read."""
+    """Check the text's example of a blue card with 700 points.
+
+    If its colour is only our guess, another medium card with 700 points may be meant.
+    """
     mediums = [each for each in corporations if each.tier == "medium"]
     with_700 = [each for each in mediums if 700 in each.ladder]
     if not any(each.colour == "blue" or _is_found(each, source) for each in with_700):
@@ -137,14 +145,14 @@ def _check_blue_card(corporations: tuple[Corporation, ...], blue: TomlTable, sou
 
 
 def _is_found(corporation: Corporation, source: dict[str, str]) -> bool:
-    """Its 700 points were read off a card, its colour was not."""
+    """Return whether its 700 points were read off a card while its colour was not."""
     path = f"corporations.{corporation.key}"
     cards = corporation.ladder.index(700) + 1
     return source[f"{path}.colour"] == "reconstructed" and source[f"{path}.ladder.{cards}"] == "found"
 
 
 def _check_tier(lower: Corporation, higher: Corporation, entry: TomlTable, source: dict[str, str]) -> None:
-    """A card of a full set is worth more the higher the tier; with made-up values, any equal number of cards is."""
+    """Check that cards of a higher tier are worth more: in full sets, and one by one where both were reconstructed."""
     if lower.ladder[-1] * len(higher.ladder) >= higher.ladder[-1] * len(lower.ladder):
         entry.refuse("ladder", f"a {higher.tier} card of a full set is worth more than a {lower.tier} one (N8)")
     for cards, (less, more) in enumerate(zip(lower.ladder, higher.ladder), 1):

@@ -1,4 +1,4 @@
-"""What holds at every table at every moment; a position that breaks it is refused.   [NWO 1, 2, 3, 10]"""
+"""What holds at every table at every moment. A position in which it does not is refused.   [NWO 1, 2, 3, 10]"""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from boardroom.games.new_world_order.rules.characters import START_CARDS, slots_
 from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
 from boardroom.games.new_world_order.rules.passing import may_act
 
-MAX_GOALS = 9  # 28 tiles with colours, three for each goal
+MAX_GOALS = 9  # of all players together: 28 tiles have colours, and a goal takes three
 EVERY_CARD = range(len(COPIES))
 EVERY_TILE = range(TILES)
 
 
 def problem_in(state: State) -> str | None:
-    """The first promise that this table breaks, in words, or None."""
+    """Return in words the first invariant that this table violates, or None."""
     return (
         pyramid_problem(state)
         or characters_problem(state)
@@ -53,7 +53,7 @@ def problem_in(state: State) -> str | None:
 
 
 def pyramid_problem(state: State) -> str | None:
-    """Every tile lies in the pyramid or belongs to somebody, and none was taken from under another."""
+    """Check that every tile lies in the pyramid or belongs to somebody, and none was taken from under another."""
     tiles = 0
     for seat, player in enumerate(state.players):
         if tiles & player.tiles:
@@ -76,7 +76,7 @@ def pyramid_problem(state: State) -> str | None:
 
 
 def prices_problem(state: State) -> str | None:
-    """What may lie on top."""
+    """Check which tiles lie on top and in the upper layers."""
     if state.occupied & 1 and state.price(0) > HIGHEST_TOP:
         return f"pyramid: the tile on top costs {state.price(0)}; at most {HIGHEST_TOP} [NWO 2.1.3]"
     for place in range(LOWER_LAYERS):
@@ -86,6 +86,7 @@ def prices_problem(state: State) -> str | None:
 
 
 def characters_problem(state: State) -> str | None:
+    """Check that every character is in one seat only, takes part, and has its slots."""
     held = 0
     for seat, player in enumerate(state.players):
         cards = 1 << player.character | (1 << ILLUMINATI if player.illuminati else 0)
@@ -111,7 +112,7 @@ def characters_problem(state: State) -> str | None:
 
 
 def cards_problem(state: State) -> str | None:
-    """Every card is somewhere."""
+    """Check that every card is somewhere, and that the counts fit."""
     unseen, table, discarded = list(state.unseen), list(state.table), list(state.discarded)
     held = cards_of(*state.players)
     total = [sum(cards) for cards in zip(unseen, table, discarded, held, strict=True)]
@@ -135,7 +136,7 @@ def cards_problem(state: State) -> str | None:
 
 
 def most_on_table(state: State) -> int:
-    """What any round of this game can be filled up to."""
+    """Return how many cards any round of this game lays on the table."""
     if state.options.always_fifteen:
         return 15
     if not (state.options.royalty_as_starter or state.options.royalty_always):
@@ -144,7 +145,7 @@ def most_on_table(state: State) -> int:
 
 
 def end_problem(state: State) -> str | None:
-    """Why the game ended, if it did."""  # NWO 10.1
+    """Check that the game has a reason to have ended, and only then."""  # NWO 10.1
     ended = state.over or decision_name(state.decision) == "claim_goals"
     reason = state.end_reason
     if ended != (reason != NOT_ENDED):
@@ -169,7 +170,7 @@ def end_problem(state: State) -> str | None:
 
 
 def set_up_problem(state: State) -> str | None:
-    """Before the first round only the start cards are out."""  # NWO 2.3
+    """Check that only the start cards are out before the first round."""  # NWO 2.3
     if state.over or decision_name(state.decision) not in SET_UP:
         return f"round: 0 is for the set-up, which asks for {' and '.join(SET_UP)}; expected 1 or more"
     if state.table_size or any(state.discarded):
@@ -192,7 +193,7 @@ def set_up_problem(state: State) -> str | None:
 
 
 def round_problem(state: State) -> str | None:
-    """Who has passed and acted, and whose turn it can be."""
+    """Check who has passed and acted, and whose turn it can be."""
     decision = decision_name(state.decision)
     if decision in SET_UP:
         return f"round: {state.round}; {decision} belongs to the set-up, round 0 [NWO 2.2, 2.3]"
@@ -216,7 +217,7 @@ def round_problem(state: State) -> str | None:
 
 
 def deal_problem(state: State) -> str | None:
-    """Cards that take effect come up between two rounds, and not before the first."""  # NWO 2.4.3
+    """Check that cards take effect between two rounds only, and not before the first."""  # NWO 2.4.3
     decision = decision_name(state.decision)
     if state.round < 2:
         return f"round: {state.round}; {decision} has no effect before the first round is over [NWO 2.4.3]"
@@ -226,7 +227,7 @@ def deal_problem(state: State) -> str | None:
 
 
 def claims_problem(state: State) -> str | None:
-    """Goals are claimed in seat order at the end, each with three tiles of its own."""  # NWO 10.2
+    """Check that goals are claimed in seat order at the end, each with three tiles of its own."""  # NWO 10.2
     claiming = decision_name(state.decision) == "claim_goals" and not state.over
     for seat, player in enumerate(state.players):
         asked = state.options.player_claims and (state.over or (claiming and seat <= state.to_act))
@@ -238,6 +239,7 @@ def claims_problem(state: State) -> str | None:
 
 
 def goals_problem(state: State) -> str | None:
+    """Check that no goal is claimed twice, and that there are not too many."""
     claimed = [goal for player in state.players for goal in members(goals_of(state, player))]
     for goal in claimed:
         if claimed.count(goal) > 1:

@@ -1,4 +1,4 @@
-"""The pending decision of a position: what it relies on, and what comes up after it.   [NWO 2.2, 6.2, 8.4, 9.1]"""
+"""The pending decision of a position, and what comes up after it.   [NWO 2.2, 6.2, 8.4, 9.1]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from boardroom.games.new_world_order.rules.worth import (
     worth,
 )
 
-# For each decision, what a position gives for it, and what it may give besides.
+# By decision: the fields that a position must give for it, and those that it may give.
 PENDING_FIELDS = {
     "pick_character": ("", ""),
     "pick_cards": ("", ""),
@@ -43,13 +43,13 @@ PENDING_KEYS = ("decision", "position", "payers", "source", "target", "value")
 SET_UP = ("pick_character", "pick_cards")
 DEALING = ("blackmail", "cut_the_losses")
 BUYING = ("payment", "converted_payment", "add_dividends")
-MAX_VALUE = 10**6
+MAX_VALUE = 10**6  # no stack is worth as much; a position with more is refused
 
-Waiting: TypeAlias = "tuple[str, int]"  # a decision and its seat
+AgendaItem: TypeAlias = "tuple[str, int]"  # a decision and its seat
 
 
 def write_pending(state: State) -> JsonObject:
-    """The decision, and what the turn so far has left behind for it."""
+    """Write the pending decision with the fields that it needs."""
     decision = decision_name(state.decision)
     needs, may = PENDING_FIELDS[decision]
     left: JsonObject = {
@@ -64,7 +64,7 @@ def write_pending(state: State) -> JsonObject:
 
 
 def read_decision(value: Json, where: str) -> str:
-    """Its name alone; without one, a turn begins."""
+    """Read only the name of the pending decision, and check which fields are given. By default, a turn begins."""
     pending = object_at(value, where)
     only_keys(pending, PENDING_KEYS, where)
     decision = text_at(pending.get("decision", "turn"), f"{where}: decision")
@@ -83,7 +83,10 @@ def read_decision(value: Json, where: str) -> str:
 
 
 def read_pending(pending: JsonObject, state: State, where: str) -> None:
-    """What the decision relies on, and what comes after it. Players and flow of the table are there already."""
+    """Read the fields of the pending decision, and put on the agenda what comes after it.
+
+    The caller has read the players and the flow of the table.
+    """
     decision = decision_name(state.decision)
     state.tile = read_place(pending, "position", TILES, where)
     state.converted_slot = read_place(pending, "source", MAX_SLOTS, where)
@@ -102,11 +105,12 @@ def read_pending(pending: JsonObject, state: State, where: str) -> None:
 
 
 def read_place(pending: JsonObject, name: str, places: int, where: str) -> int:
+    """Read the number of a place; NOTHING if it is not given."""
     return number_at(pending[name], f"{where}: {name}", 0, places - 1) if name in pending else NOTHING
 
 
 def value_of_payers(state: State, me: Player) -> int:
-    """What the payers so far are worth."""
+    """Return what the payers so far are worth together."""
     value = 0
     for payer in members(state.payers):
         if payer not in (state.converted_slot, state.conversion_target_slot) and place_of_payer(me, payer) != NOTHING:
@@ -117,13 +121,14 @@ def value_of_payers(state: State, me: Player) -> int:
 
 
 def is_conversion(state: State, me: Player) -> bool:
+    """Return whether the two slots of a conversion hold stacks that can be converted."""
     if state.converted_slot == NOTHING or max(state.converted_slot, state.conversion_target_slot) >= me.slots:
         return False
     return may_convert(me, state.converted_slot, state.conversion_target_slot)
 
 
-def expected_agenda(state: State, decision: str) -> list[Waiting]:
-    """What waits behind a pending decision, the last of it to come up first: it follows from the rest."""
+def expected_agenda(state: State, decision: str) -> list[AgendaItem]:
+    """Return what the rules put on the agenda behind a pending decision. The last item comes up first."""
     seat, seats = int(state.to_act), int(state.seats)
     if decision in SET_UP:
         presidents = [s for s in range(seats) if state.players[s].character == PRESIDENT and s != seat]
@@ -131,7 +136,7 @@ def expected_agenda(state: State, decision: str) -> list[Waiting]:
     if decision in DEALING:
         starter = int(state.starter)
         asked_later = range(seats - 1, (seat - starter) % seats, -1) if decision == "cut_the_losses" else ()
-        cut: list[Waiting] = [("cut_the_losses", (starter + step) % seats) for step in asked_later]
+        cut: list[AgendaItem] = [("cut_the_losses", (starter + step) % seats) for step in asked_later]
         return [("first_turn", starter), ("deal", starter), *cut]
     if decision == "claim_goals":
         return [("end_of_game", 0), *(("claim_goals", other) for other in range(seats - 1, seat, -1))]

@@ -46,7 +46,7 @@ from boardroom.games.new_world_order.rules.worth import (
 
 
 def pending_problem(state: State) -> str | None:
-    """What the pending decision relies on."""
+    """Return in words what the pending decision lacks, or None."""
     decision = decision_name(state.decision)
     if decision not in PENDING_FIELDS:
         return f"pending: {decision} needs nobody's choice; expected one of {', '.join(PENDING_FIELDS)}"
@@ -55,7 +55,7 @@ def pending_problem(state: State) -> str | None:
 
 
 def leftover_problem(state: State, decision: str) -> str | None:
-    """Nothing of another decision is left behind."""
+    """Check that no field of another decision is left over, and that the agenda fits."""
     left = {
         "position": state.tile != NOTHING,
         "source": state.converted_slot != NOTHING,
@@ -73,18 +73,21 @@ def leftover_problem(state: State, decision: str) -> str | None:
 
 
 def needs_of_pick_character(state: State, me: Player) -> str | None:
+    """Only the Illuminati chooses a character."""
     if me.character != ILLUMINATI:
         return f"to_act: {CHARACTER.values[me.character]} has nothing to choose; only the Illuminati has [NWO 2.2.4]"
     return None
 
 
 def needs_of_pick_cards(state: State, me: Player) -> str | None:
+    """Only a President who lacks start cards picks some."""
     if me.character != PRESIDENT or cards_held(me) >= START_CARDS:
         return f"to_act: it is for a President with less than {START_CARDS} cards [NWO 2.3.4]"
     return None
 
 
 def needs_of_blackmail(state: State, me: Player) -> str | None:
+    """One player alone is the weakest, one alone the strongest, and there is something to rob."""
     weakest, strongest = int(alone_with(state, False)), int(alone_with(state, True))
     if NOTHING in (weakest, strongest) or weakest == strongest:
         return "it takes one player alone with the fewest VP and one alone with the most [NWO 8.4.2]"
@@ -96,13 +99,14 @@ def needs_of_blackmail(state: State, me: Player) -> str | None:
 
 
 def needs_of_cut_the_losses(state: State, me: Player) -> str | None:
+    """The player has a stack, and the card has just been turned up."""
     if not has_stack(me):
         return f"to_act: seat {state.to_act} has only empty slots and is not asked [NWO 8.5.2]"
     return deal_problem(state, CUT_THE_LOSSES)
 
 
 def deal_problem(state: State, card: int) -> str | None:
-    """In the middle of a deal."""  # NWO 4.5.4
+    """Check that this card was turned up in the middle of a deal."""  # NWO 4.5.4
     if state.discarded[card] == 0:
         return "the card that was turned up is missing in discarded [NWO 4.5.4]"
     if state.table_size >= table_target(state):
@@ -111,16 +115,19 @@ def deal_problem(state: State, card: int) -> str | None:
 
 
 def needs_of_payment(state: State, me: Player) -> str | None:
+    """The tile is open."""
     if not is_open(state.occupied, state.tile):
         return f"position: no open tile lies at {state.tile} [NWO 6.1.2]"
     return None
 
 
 def needs_of_converted_payment(state: State, me: Player) -> str | None:
+    """The tile is open, and two stacks are being converted."""
     return needs_of_payment(state, me) or conversion_problem(state, me)
 
 
 def conversion_problem(state: State, me: Player) -> str | None:
+    """Check that a President has used the skill for two stacks that can pay together."""
     if me.character != PRESIDENT or not me.skills_used & SKILL_CONVERSION:
         return "source: it takes a President whose skill this uses up: expected president in skills_used [NWO 9.9.1]"
     if not is_conversion(state, me):
@@ -131,11 +138,13 @@ def conversion_problem(state: State, me: Player) -> str | None:
 
 
 def value_problem(state: State, me: Player) -> str | None:
+    """Check that the value is what the payers are worth."""
     value = value_of_payers(state, me)
     return None if state.paid_so_far == value else f"value: {state.paid_so_far}; what was paid is worth {value}"
 
 
 def needs_of_add_dividends(state: State, me: Player) -> str | None:
+    """The payers can pay, there are not too many of them, and Dividends can be added."""
     if state.options.dividends_as_set:
         return "it is asked only with the option dividends_as_set off [NWO 6.2.6]"
     problem = needs_of_payment(state, me)
@@ -157,18 +166,21 @@ def needs_of_add_dividends(state: State, me: Player) -> str | None:
 
 
 def needs_of_two_tiles(state: State, me: Player) -> str | None:
+    """An Illuminati has used the skill."""
     if not me.illuminati or not me.skills_used & SKILL_TWO_TILES:
         return "it takes an Illuminati whose skill this uses up: expected illuminati in skills_used [NWO 9.1.2]"
     return None
 
 
 def needs_of_rob_next(state: State, me: Player) -> str | None:
+    """A second Hostile Take-over can rob somebody."""
     if state.options.stacked_single:
         return "it is never asked with the option stacked_specials=single [NWO 8.1.7]"
     return None if has_hostile_target(state, me, False) else "there is nothing to rob, so nobody is asked [NWO 8.3.12]"
 
 
 def needs_of_above_the_law(state: State, me: Player) -> str | None:
+    """The player has acted, and has an Above the Law that can be used."""
     if not state.acted >> state.to_act & 1:
         return f"acted: expected seat {state.to_act}, who has just made an action [NWO 8.2.1]"
     if ready_place(state, me, ABOVE_THE_LAW) == NOTHING:
@@ -177,12 +189,14 @@ def needs_of_above_the_law(state: State, me: Player) -> str | None:
 
 
 def needs_of_claim_goals(state: State, me: Player) -> str | None:
+    """The players claim goals themselves, and this one can claim another."""
     if not state.options.player_claims:
         return "players claim goals only with the option goal_assignment=player [NWO 10.2.4]"
     return None if may_claim_any(state, me) else f"seat {state.to_act} cannot claim any more goals [NWO 10.2.5]"
 
 
 def nothing_more(state: State, me: Player) -> str | None:
+    """Need nothing."""
     return None
 
 

@@ -33,10 +33,11 @@ from boardroom.games.new_world_order.position.seats import start_corporations
 from boardroom.games.new_world_order.position.stacks import COPIES
 from boardroom.games.new_world_order.rules.characters import START_CARDS
 
-MIN_WORTH = 100  # of a usable stack, with the built-in components
+MIN_WORTH = 100  # points of a usable stack of the built-in components
 
 
 def players_problem(state: State) -> str | None:
+    """Return in words what is wrong with the first seat that violates an invariant, or None."""
     for seat, player in enumerate(state.players):
         problem = person_problem(state, player) or places_problem(state, player)
         if problem is not None:
@@ -45,7 +46,7 @@ def players_problem(state: State) -> str | None:
 
 
 def person_problem(state: State, player: Player) -> str | None:
-    """Start corporations, tokens and skills."""
+    """Check start corporations, tokens and skills."""
     name = CHARACTER.values[player.character]
     if player.character == PRESIDENT:
         if int(player.starting).bit_count() > START_CARDS:
@@ -63,8 +64,8 @@ def person_problem(state: State, player: Player) -> str | None:
 
 
 def places_problem(state: State, player: Player) -> str | None:
-    """Every stack is one that can be built, and lies where it may."""
-    stacks = 0  # corporations
+    """Check that every stack can exist and lies where it may."""
+    stacks = 0  # corporations that have one, as bits
     places = zip(player.kinds, player.counts, player.parts, player.ready, strict=True)
     for place, (kind, cards, parts, ready) in enumerate(places):
         if kind == NOTHING and cards == parts == ready == 0:
@@ -80,7 +81,7 @@ def places_problem(state: State, player: Player) -> str | None:
 
 
 def place_problem(state: State, player: Player, place: int) -> str | None:
-    """There may be a stack of this kind here, and now."""
+    """Check that a stack of this kind may lie in this place now."""
     kind = player.kinds[place]
     if player.slots <= place < OUTSIDE_SLOT:
         return f"there are {player.slots} slots [NWO 3.1.1]"
@@ -92,6 +93,7 @@ def place_problem(state: State, player: Player, place: int) -> str | None:
 
 
 def stack_problem(state: State, kind: int, cards: int, parts: int) -> str | None:
+    """Check that a stack of this kind can have these cards."""
     if kind >= COLOUR_GROUP:
         if parts.bit_count() != cards or not 2 <= cards <= TIERS or parts > WHOLE:
             return f"{cards} cards, parts {parts}: no stack of {GROUP_NAME.values[kind - COLOUR_GROUP]} [NWO 3.2.2]"

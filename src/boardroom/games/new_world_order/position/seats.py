@@ -51,7 +51,7 @@ SKILLS = {MEDIA_MOGUL: SKILL_THREE_STACKS, PRESIDENT: SKILL_CONVERSION, ILLUMINA
 
 
 def write_player(player: Player, options: Options) -> JsonObject:
-    """What a player has; what most players lack is left out."""
+    """Write what a player has. Leave out what most players lack."""
     seat: JsonObject = {"character": str(CHARACTER.values[player.character])}
     if player.illuminati:
         seat["illuminati"] = True
@@ -72,7 +72,7 @@ def write_player(player: Player, options: Options) -> JsonObject:
 
 
 def read_player(value: Json, where: str, options: Options, seats: int, set_up: bool) -> Player:
-    """One player. What is not given is empty, but during the set-up the start cards are there."""
+    """Read one player. What is not given is empty; during the set-up the start cards are there by default."""
     seat = object_at(value, where)
     only_keys(seat, SEAT_KEYS, where)
     character = read_name(CHARACTER, seat.get("character"), f"{where}: character")
@@ -84,7 +84,7 @@ def read_player(value: Json, where: str, options: Options, seats: int, set_up: b
     start = start_stacks(options, character) if set_up else []
     read_slots(player, list_at(seat.get("slots", start), f"{where}: slots"), f"{where}: slots")
     read_outside(player, list_at(seat.get("outside", []), f"{where}: outside"), f"{where}: outside")
-    player.starting = usual_starting(player, options, set_up)
+    player.starting = default_starting(player, options, set_up)
     if "starting" in seat:
         player.starting = as_bits(read_names(CORPORATION, seat["starting"], f"{where}: starting"))
     if seat.get("claimed") is not None:
@@ -93,7 +93,7 @@ def read_player(value: Json, where: str, options: Options, seats: int, set_up: b
 
 
 def read_skills(value: Json, where: str) -> int:
-    """The skills that are used up, named by their characters."""
+    """Read the skills that are used up, named by their characters."""
     used = read_names(CHARACTER, value, where)
     for owner in used:
         if owner not in SKILLS:
@@ -102,8 +102,8 @@ def read_skills(value: Json, where: str) -> int:
     return sum(SKILLS[owner] for owner in used)
 
 
-def usual_starting(player: Player, options: Options, set_up: bool) -> int:
-    """The President's are known from the tokens, at first from the cards."""  # NWO 9.9.7
+def default_starting(player: Player, options: Options, set_up: bool) -> int:
+    """Derive the President's start corporations from tokens, in the set-up from cards; as bits."""  # NWO 9.9.7
     if player.character != PRESIDENT:
         return start_corporations(options, int(player.character))
     if not set_up:
@@ -112,12 +112,13 @@ def usual_starting(player: Player, options: Options, set_up: bool) -> int:
 
 
 def start_corporations(options: Options, character: int) -> int:
-    """The three of the character's colour group, as bits."""  # NWO 2.3.1
+    """Return the three corporations of the character's colour group, as bits; none for the President."""  # NWO 2.3.1
     group = int(options.figures.start_groups[character])
     return 0 if group == NOTHING else 0b111 << group * TIERS
 
 
 def start_stacks(options: Options, character: int) -> list[Json]:
+    """Write the start cards of a character, as one stack or as three."""
     group = int(options.figures.start_groups[character])
     if group == NOTHING:
         return []
@@ -127,6 +128,7 @@ def start_stacks(options: Options, character: int) -> list[Json]:
 
 
 def read_slots(player: Player, slots: list[Json], where: str) -> None:
+    """Read the stacks in the slots."""
     if len(slots) > player.slots:
         character = CHARACTER.values[player.character]
         raise ValueError(
@@ -138,7 +140,7 @@ def read_slots(player: Player, slots: list[Json], where: str) -> None:
 
 
 def read_outside(player: Player, stacks: list[Json], where: str) -> None:
-    """The Globalist's; each kind has its place."""  # NWO 9.5.1
+    """Read the Globalist's stacks outside the slots. Each kind has its place."""  # NWO 9.5.1
     for number, text in enumerate(stacks):
         stack = read_stack(text_at(text, f"{where}[{number}]"), f"{where}[{number}]")
         if not ABOVE_THE_LAW <= stack.kind <= DIVIDENDS:
@@ -149,18 +151,20 @@ def read_outside(player: Player, stacks: list[Json], where: str) -> None:
 
 
 def put(player: Player, place: int, stack: Stack) -> None:
+    """Put a stack into a place."""
     player.put(place, stack.kind, stack.cards, stack.parts)
     player.ready[place] = stack.ready
 
 
 def read_tiles(value: Json, where: str, options: Options) -> list[int]:
+    """Read a list of different tiles."""
     tiles = [read_tile(each, where, options) for each in list_at(value, where)]
     refuse_twice([str(tile) for tile in tiles], where)
     return tiles
 
 
 def read_tile(value: Json, where: str, options: Options) -> int:
-    """A tile by its number, or by the name on it."""
+    """Read a tile, given by its number or by the name on it."""
     if isinstance(value, str):
         names = [tile.name for tile in DATA_SETS[str(options.chosen["components"])].achievements]
         if value not in names:
@@ -170,16 +174,19 @@ def read_tile(value: Json, where: str, options: Options) -> int:
 
 
 def read_names(domain: Domain, value: Json, where: str) -> list[int]:
+    """Read a list of different names, as indices into their domain."""
     found = [read_name(domain, each, where) for each in list_at(value, where)]
     refuse_twice([str(domain.values[each]) for each in found], where)
     return found
 
 
 def refuse_twice(found: list[str], where: str) -> None:
+    """Raise ValueError if something is named twice."""
     for each in found:
         if found.count(each) > 1:
             raise ValueError(f"{where}: {each} is named twice")
 
 
 def as_bits(numbers: list[int]) -> int:
+    """Return a set of numbers as bits."""
     return sum(1 << number for number in numbers)

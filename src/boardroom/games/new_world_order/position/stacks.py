@@ -31,13 +31,13 @@ from boardroom.games.new_world_order.engine.pieces import (
 
 EXAMPLES = "farm x3, yellow low+medium, yellow whole, dividends 100 200 or hostile_take_over x2 ready 4"
 TIERS_OF_PART = dict(zip(PART.values, (0b011, 0b101, 0b110, WHOLE), strict=True)) | {"whole": WHOLE}
-PART_OF_TIERS = {tiers: part for part, tiers in TIERS_OF_PART.items()}  # a complete one is `whole`
+PART_OF_TIERS = {tiers: part for part, tiers in TIERS_OF_PART.items()}  # a whole group is written as `whole`
 COPIES = [int(copies_of(card)) for card in range(CORPORATIONS)] + [2, 2, HUNDREDS, TWO_HUNDREDS, 2, 2]
-MAX_ROUNDS = 10**6
+MAX_ROUNDS = 10**6  # no game lasts as long; a position with a higher round is refused
 
 
 class Stack(NamedTuple):
-    """As a player has it in one place."""
+    """A stack as it lies in one place."""
 
     kind: int
     cards: int
@@ -46,6 +46,7 @@ class Stack(NamedTuple):
 
 
 def write_stack(player: Player, place: int) -> str | None:
+    """Write the stack in a place as text; None if the place is empty."""
     kind, cards, parts = int(player.kinds[place]), int(player.counts[place]), int(player.parts[place])
     if kind == NOTHING:
         return None
@@ -58,7 +59,7 @@ def write_stack(player: Player, place: int) -> str | None:
 
 
 def read_stack(text: str, where: str) -> Stack:
-    """One stack; ValueError says what is wrong with the text."""
+    """Read a stack. ValueError says what is wrong with the text."""
     name, *words = text.split() or [""]
     ready = 0
     if len(words) > 1 and words[-2] == "ready":
@@ -77,6 +78,7 @@ def read_stack(text: str, where: str) -> Stack:
 
 
 def read_group(text: str, group: int, words: list[str], where: str) -> Stack:
+    """Read a stack of a colour group, such as `yellow low+medium`."""
     if len(words) != 1 or words[0] not in TIERS_OF_PART:
         known = ", ".join(str(part) for part in TIERS_OF_PART)
         raise ValueError(f"{where}: {shown(text)}: expected a colour and one of {known}")
@@ -85,6 +87,7 @@ def read_group(text: str, group: int, words: list[str], where: str) -> Stack:
 
 
 def read_dividends(text: str, words: list[str], ready: int, where: str) -> Stack:
+    """Read a stack of Dividends, such as `dividends 100 200`."""
     if not words or any(word not in ("100", "200") for word in words):
         raise ValueError(f"{where}: {shown(text)}: expected the number on every card, like dividends 100 100 200")
     if words.count("100") > HUNDREDS or words.count("200") > TWO_HUNDREDS:
@@ -95,7 +98,7 @@ def read_dividends(text: str, words: list[str], ready: int, where: str) -> Stack
 
 
 def read_copies(text: str, card: int, words: list[str], where: str) -> int:
-    """`x3`; without it, one card."""
+    """Read how many cards a stack has, `x3`; without a number, one card."""
     if not words:
         return 1
     if len(words) > 1 or not words[0].startswith("x"):
@@ -107,13 +110,14 @@ def read_copies(text: str, card: int, words: list[str], where: str) -> int:
 
 
 def read_number(word: str, where: str, most: int) -> int:
+    """Read a whole number up to a maximum."""
     if not (word.isascii() and word.isdecimal() and len(word) < 9) or int(word) > most:
         raise ValueError(f"{where}: expected a whole number up to {most}, found {shown(word)}")
     return int(word)
 
 
 def cards_of(*players: Player) -> list[int]:
-    """All cards in front of these players, by kind."""
+    """Count all cards in front of these players, by kind."""
     cards = [0] * len(CARD.values)
     for player in players:
         for kind, count, parts in zip(player.kinds, player.counts, player.parts, strict=True):
@@ -131,5 +135,5 @@ def cards_of(*players: Player) -> list[int]:
 
 
 def outside_place(kind: int) -> int:
-    """Where the Globalist's special cards of this kind lie."""  # NWO 9.5.2
+    """Return the place outside the slots for the Globalist's special cards of this kind."""  # NWO 9.5.2
     return PLACES - 3 + kind - ABOVE_THE_LAW

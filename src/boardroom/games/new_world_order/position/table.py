@@ -59,12 +59,14 @@ def write_table(state: State) -> JsonObject:
 
 
 def write_layer(state: State, layer: int) -> list[Json]:
+    """Write the tiles of a layer row by row, None where one is gone."""
     first = FIRST_OF_LAYER[layer]
     places = range(first, first + side(layer) ** 2)
     return [int(state.layout[place]) if state.occupied >> place & 1 else None for place in places]
 
 
 def read_options(value: Json) -> Options:
+    """Read the options. What is not given has its default."""
     where = "position: options"
     given = {name: plain_at(chosen, f"{where}: {name}") for name, chosen in object_at(value, where).items()}
     try:
@@ -74,6 +76,7 @@ def read_options(value: Json) -> Options:
 
 
 def read_seats(position: JsonObject, state: State, set_up: bool) -> None:
+    """Read all players, and find the characters that nobody has."""
     found = list_at(position.get("seats"), "position: seats")
     if len(found) != state.seats:
         raise ValueError(f"position: seats: expected one for each of {state.seats} players, found {len(found)}")
@@ -85,7 +88,7 @@ def read_seats(position: JsonObject, state: State, set_up: bool) -> None:
 
 
 def read_pyramid(position: JsonObject, state: State) -> None:
-    """Which tile lies where. A place whose tile is gone gets one that somebody has, which makes no difference."""
+    """Read which tile lies where. A place whose tile is gone gets any tile that somebody has: nothing depends on it."""
     owned = [tile for player in state.players for tile in members(player.tiles)]
     refuse_twice([str(tile) for tile in owned], "position: seats: tiles")
     taken: list[int | None] = [None] * len(owned)
@@ -103,7 +106,7 @@ def read_pyramid(position: JsonObject, state: State) -> None:
 
 
 def read_layers(value: Json, state: State) -> list[int | None]:
-    """Layer by layer from the top, each row by row."""
+    """Read the pyramid layer by layer from the top, each layer row by row."""
     layers = list_at(value, "position: pyramid")
     if len(layers) != LAYERS:
         raise ValueError(f"position: pyramid: expected {LAYERS} lists, one for each layer; found {len(layers)}")
@@ -118,9 +121,9 @@ def read_layers(value: Json, state: State) -> list[int | None]:
 
 
 def read_round(position: JsonObject, state: State, decision: str) -> None:
-    """Which round it is, who started it and who has passed; at the end, everybody has."""
-    usual = 0 if decision in SET_UP else 2 if decision in DEALING else 1
-    state.round = number_at(position.get("round", usual), "position: round", 0, MAX_ROUNDS)
+    """Read the round, who started it and who has passed. At the end, everybody has passed by default."""
+    default = 0 if decision in SET_UP else 2 if decision in DEALING else 1
+    state.round = number_at(position.get("round", default), "position: round", 0, MAX_ROUNDS)
     first = 0 if decision in SET_UP else int(lowest_number(state))  # NWO 2.5.1
     state.starter = read_seat(position.get("starter", first), "position: starter", int(state.seats))
     everybody: list[Json] = [*range(state.seats)]
@@ -133,7 +136,10 @@ def read_round(position: JsonObject, state: State, decision: str) -> None:
 
 
 def read_cards(position: JsonObject, state: State, ended: bool) -> None:
-    """Table, discard pile and deck. What is nowhere else is in the deck; or discarded, if that is given."""
+    """Read table, discard pile and deck.
+
+    Cards that are nowhere else are in the deck; if the deck is given, they are discarded.
+    """
     table = read_card_counts(position.get("table", {}), "position: table")
     discarded = read_card_counts(position.get("discarded", {}), "position: discarded")
     unseen = read_card_counts(position.get("deck", {}), "position: deck")
@@ -167,7 +173,7 @@ def read_cards(position: JsonObject, state: State, ended: bool) -> None:
 
 
 def first_cards(cards: list[int], number: int) -> tuple[list[int], list[int]]:
-    """So many of them, by kind, and the others."""
+    """Split counts by kind into the first cards, this many, and the rest."""
     first = [0] * len(cards)
     for kind, there in enumerate(cards):
         first[kind] = min(there, number - sum(first))
@@ -181,7 +187,7 @@ def read_card_counts(value: Json, where: str) -> list[int]:
 
 
 def read_flow(position: JsonObject, state: State, decision: str) -> None:
-    """How far the turn has come, whose decision it is and which; without it, a turn begins."""
+    """Read how far the turn is, who decides, and what. By default, a turn begins."""
     dealt = state.deck_size > 0 and decision not in (*SET_UP, *DEALING)
     state.cards_added = flag_at(position.get("cards_added", dealt), "position: cards_added")
     state.is_extra_action = flag_at(position.get("further", False), "position: further")
@@ -197,6 +203,7 @@ def read_flow(position: JsonObject, state: State, decision: str) -> None:
 
 
 def read_to_act(position: JsonObject, state: State, decision: str) -> int:
+    """Read the seat that decides; NOBODY when the game is over."""
     seat = position.get("to_act", None if state.over else default_seat(state, decision))
     if not state.over:
         return read_seat(seat, "position: to_act", int(state.seats))
@@ -206,7 +213,7 @@ def read_to_act(position: JsonObject, state: State, decision: str) -> int:
 
 
 def default_seat(state: State, decision: str) -> int:
-    """Who decides this, if it is not said: the one whom the rules ask, else the first still in the round."""
+    """Return the seat that the rules ask to decide this, or the first seat that is still in the round."""
     seats = range(state.seats)
     if decision == "blackmail":
         return max(0, int(alone_with(state, False)))
@@ -220,10 +227,12 @@ def default_seat(state: State, decision: str) -> int:
 
 
 def best_goals_of(state: State, player: Player) -> int:
+    """Return the goals that bring a player most points, as bits."""
     return int(best_goals(state.options.figures, player.tiles, dream_of(state, player)))
 
 
 def read_end_reason(value: Json, state: State, decision: str) -> int:
+    """Read why the game ended. By default, that follows from the tiles that are left."""
     if value is not None:
         return read_name(REASON, value, "position: end_reason")
     if decision not in ENDING:
@@ -232,7 +241,7 @@ def read_end_reason(value: Json, state: State, decision: str) -> int:
 
 
 def fill_claims(state: State, decision: str) -> None:
-    """Goals that are not given: the best ones at the end, none while they are being claimed."""
+    """Fill in goals that are not given: the best ones at the end, none while they are being claimed."""
     if not state.options.player_claims:
         return
     for seat, player in enumerate(state.players):
@@ -243,6 +252,7 @@ def fill_claims(state: State, decision: str) -> None:
 
 
 def read_seat_list(value: Json, where: str, state: State) -> list[int]:
+    """Read a list of different seats."""
     seats = [read_seat(each, where, int(state.seats)) for each in list_at(value, where)]
     refuse_twice([str(seat) for seat in seats], where)
     return seats
