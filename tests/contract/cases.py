@@ -22,7 +22,7 @@ TESTS = Path(__file__).parent.parent
 GAMES = [*boardroom.games(), BLUFF]
 COMPILED = not boardroom.core.engine.luck.__file__.endswith(".py")
 RANDOM_OPTION_SETS = 3 if COMPILED else 1
-MOST_DECISIONS = 20_000  # a random game that takes longer does not end
+MAX_DECISIONS = 20_000  # a random game that takes longer does not end
 
 
 @dataclass(frozen=True)
@@ -82,19 +82,19 @@ def random_options(game: Game, players: int) -> list[dict[str, OptionValue]]:
 
 def walk(state: State, rng: Rng, every: int = 1) -> Iterator[State]:
     """The table at every decision of a random game and at its end; or only the first ten, every n-th and the end."""
-    for number in range(MOST_DECISIONS):
+    for number in range(MAX_DECISIONS):
         if number < 10 or number % every == 0 or state.over:
             yield state
         if state.over:
             return
         legal = state.legal_actions()
         state.apply(legal[rng.below(len(legal))])
-    raise AssertionError(f"a random game is not over after {MOST_DECISIONS} decisions")
+    raise AssertionError(f"a random game is not over after {MAX_DECISIONS} decisions")
 
 
 def finish(state: State, rng: Rng) -> State:
     """Play at random to the end, which comes, or the test fails."""
-    *_, last = walk(state, rng, every=MOST_DECISIONS)
+    *_, last = walk(state, rng, every=MAX_DECISIONS)
     return last
 
 
@@ -107,7 +107,7 @@ def walk_table(table: Table, rng: Rng, every: int = 1) -> Iterator[Table]:
             return
         legal = table.legal()
         table.play(legal[rng.below(len(legal))])
-        assert table.number < MOST_DECISIONS, "a random game does not end"
+        assert table.number < MAX_DECISIONS, "a random game does not end"
 
 
 def seats_and_spectator(game: Game, state: State) -> list[int | None]:

@@ -6,10 +6,10 @@ from boardroom.core.engine.actions import ActionBuffer
 from boardroom.core.engine.playout import playout, playout_listed
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.errors import RuleViolation
-from contract.cases import MOST_DECISIONS, Setting, finish, walk
+from contract.cases import MAX_DECISIONS, Setting, finish, walk
 
 SEEDS = tuple(str(seed) for seed in range(5))
-MOST_TURNS = 2000
+MAX_TURNS = 2000
 
 
 def ended(setting: Setting, seed: str) -> State:
@@ -21,14 +21,14 @@ def test_random_games_end(setting: Setting) -> None:
         state = ended(setting, seed)
         assert state.over
         assert state.to_act == NOBODY
-        assert setting.game.view(state, None).get("turn", 0) <= MOST_TURNS
+        assert setting.game.view(state, None).get("turn", 0) <= MAX_TURNS
 
 
 def test_playouts_end(setting: Setting) -> None:
     assert ended(setting, "1").over
     for play in (playout, playout_listed):
         state = setting.deal()
-        assert 0 < play(state, setting.rng(), ActionBuffer()) < MOST_DECISIONS
+        assert 0 < play(state, setting.rng(), ActionBuffer()) < MAX_DECISIONS
         assert state.over
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from boardroom.core.engine.actions import MOST_ACTIONS, ActionBuffer
+from boardroom.core.engine.actions import MAX_ACTIONS, ActionBuffer
 from boardroom.core.engine.state import State
 from contract.cases import Setting, facts, walk
 
@@ -27,7 +27,7 @@ def test_something_is_offered_once_and_only_once(setting: Setting) -> None:
                 legal = state.legal_actions()
                 assert legal
                 assert len(set(legal)) == len(legal)
-                assert len(legal) <= MOST_ACTIONS
+                assert len(legal) <= MAX_ACTIONS
                 assert 0 <= state.to_act < setting.players
 
 

@@ -65,7 +65,7 @@ def play(plan: Plan, limit: float, match: Match) -> tuple[GameResult, Record]:
     """A bot that fails or thinks for longer than `limit` seconds ends it: BotFailure names the bot."""
     plan.find_game()
     table = new(plan.game, plan.players, f"{plan.seed} {match.number}", **plan.options)
-    bots = [seated(name, seat, lot(plan, match, seat), limit) for seat, name in enumerate(match.bots)]
+    bots = [seated(name, seat, bot_seed(plan, match, seat), limit) for seat, name in enumerate(match.bots)]
     choices, seconds = [0] * plan.players, [0.0] * plan.players
     while table.to_act is not None:
         seat = table.to_act
@@ -98,7 +98,7 @@ def summary(match: Match, table: Table, choices: list[int], seconds: list[float]
     )
 
 
-def lot(plan: Plan, match: Match, seat: int) -> int:
+def bot_seed(plan: Plan, match: Match, seat: int) -> int:
     """A bot's seed."""
     return small_seed(f"{plan.seed} {match.number} {seat}".encode())
 

@@ -29,12 +29,12 @@ class Opponents:
         assert seat is not None, "a game that goes on"
         name, unheard = self.names[seat], StringIO()  # by the people at the table
         try:
-            bot = make_bot(self.makers[seat], name, seat, self.lot(seat, table.number), unheard, self.limit)
+            bot = make_bot(self.makers[seat], name, seat, self.bot_seed(seat, table.number), unheard, self.limit)
             return ask_bot(bot, name, table, unheard, self.limit)
         except BotFailure:
             self.names[seat] = STAND_IN
             self.makers[seat] = bot_factory(STAND_IN)
             raise
 
-    def lot(self, seat: int, number: int) -> int:
+    def bot_seed(self, seat: int, number: int) -> int:
         return small_seed(f"{self.name} {seat} {number}".encode())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import boardroom
-from boardroom.arena.match import check_untouched, lot
+from boardroom.arena.match import bot_seed, check_untouched
 from boardroom.arena.plan import Match
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.watchdog import asked, seated
@@ -76,7 +76,7 @@ def watch_game(study: Study, chunk: Chunk, number: int, limit: float) -> list[Se
     plan = study.plan(chunk.cell)
     match = Match(number, plan.bots)
     table = boardroom.new(plan.game, plan.players, f"{plan.seed} {number}", **plan.options)
-    bots = [seated(name, seat, lot(plan, match, seat), limit) for seat, name in enumerate(plan.bots)]
+    bots = [seated(name, seat, bot_seed(plan, match, seat), limit) for seat, name in enumerate(plan.bots)]
     seen = LeadTracker(chances(table))
     seen.uses = [{} for _ in bots]
     began = note_events(table, seen, [now - 1 / len(seen.now) for now in seen.now], 0)
