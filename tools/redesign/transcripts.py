@@ -26,7 +26,8 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from names import BASELINE
@@ -110,8 +111,13 @@ def content(path: Path) -> str:
     return path.read_text(encoding="utf-8", errors="replace")
 
 
-def all_transcripts(chosen: list[Case], files: dict[str, str], jobs: int, slow: float = 0.0) -> dict[str, str]:
-    """Run the commands, `jobs` at once, and return the transcripts by name. Print those slower than `slow` seconds."""
+def all_transcripts(
+    chosen: list[Case], files: dict[str, str], jobs: int, slow: float = 0.0
+) -> Iterator[tuple[str, str]]:
+    """Run the commands, `jobs` at once; yield name and transcript of each when it has ended.
+
+    Commands that compute for longer than `slow` seconds are named, unless that is 0.
+    """
     for name in [*os.environ]:
         if name not in ("PATH", "PYTHONPATH"):
             del os.environ[name]
@@ -120,32 +126,32 @@ def all_transcripts(chosen: list[Case], files: dict[str, str], jobs: int, slow: 
 
     folders = Path(tempfile.mkdtemp(prefix="transcripts-"))
     os.environ["HOME"] = str(folders)
+    inputs = folders / "inputs"
+    inputs.mkdir()
+    for name, text in files.items():
+        (inputs / name).write_text(text, encoding="utf-8")
     waiting = list(enumerate(chosen))
-    running: dict[int, int] = {}  # number of a case by process
-    codes: dict[int, int] = {}
+    running: dict[int, tuple[Case, Path]] = {}
     try:
         while waiting or running:
             if waiting and len(running) < jobs:
                 number, case = waiting.pop(0)
                 folder = folders / str(number)
                 folder.mkdir()
-                for name, text in files.items():
-                    (folder / name).write_text(text, encoding="utf-8")
+                for name in files:
+                    os.link(inputs / name, folder / name)  # no command writes into a file that it reads
                 sys.stdout.flush()
                 process = os.fork()
                 if process == 0:
                     run(case, folder)
-                running[process] = number
+                running[process] = case, folder
             else:
                 process, status, used = os.wait4(-1, 0)
-                number = running.pop(process)
-                codes[number] = os.waitstatus_to_exitcode(status)
+                case, folder = running.pop(process)
                 if slow and used.ru_utime > slow:
-                    print(f"{used.ru_utime:5.1f} s  {chosen[number].name}", file=sys.stderr)
-        found = {}
-        for number, case in enumerate(chosen):
-            found[case.name] = transcript(case, folders / str(number), codes[number], {*files})
-        return found
+                    print(f"{used.ru_utime:5.1f} s  {case.name}", file=sys.stderr)
+                yield case.name, transcript(case, folder, os.waitstatus_to_exitcode(status), {*files})
+                shutil.rmtree(folder)
     finally:
         shutil.rmtree(folders)
 
@@ -153,8 +159,13 @@ def all_transcripts(chosen: list[Case], files: dict[str, str], jobs: int, slow: 
 def inputs_now(jobs: int) -> dict[str, str]:
     """Return the files as today's code writes them."""
     case = Case(("components", NWO, "--template"))
-    (template,) = all_transcripts([case], {}, jobs).values()
+    ((_, template),) = all_transcripts([case], {}, jobs)
     return {**inputs(), "my.toml": own_components(template.partition("--- out\n")[2])}
+
+
+def show_difference(name: str, before: str, now: str) -> None:
+    lines = difflib.unified_diff(before.splitlines(), now.splitlines(), f"before: {name}", f"now: {name}", lineterm="")
+    print(*lines, sep="\n", flush=True)
 
 
 def main() -> int:
@@ -169,29 +180,32 @@ def main() -> int:
     assert len({case.name for case in chosen}) == len(chosen), "two cases have the same name"
     if given.do == "record":
         files = inputs_now(given.jobs)
-        found = {"inputs": files, "transcripts": all_transcripts(chosen, files, given.jobs)}
+        found = {"inputs": files, "transcripts": dict(all_transcripts(chosen, files, given.jobs))}
         RECORDED.write_bytes(lzma.compress(json.dumps(found, ensure_ascii=False, indent=0).encode()))
         print(f"transcripts: {len(chosen)} recorded in {time.monotonic() - started:.0f} s")
         return 0
     before = json.loads(lzma.decompress(RECORDED.read_bytes()))
     now = all_transcripts(chosen, before["inputs"], given.jobs, given.slow)
     if given.do == "show":
-        print(*now.values(), sep="\n\n")
+        for _, text in now:
+            print(text, end="\n\n")
         return 0
-    old = before["transcripts"]
-    pairs = [(name, old.get(name, ""), text) for name, text in now.items()]
+    old: dict[str, str] = before["transcripts"] if not given.only else {}
+    expected = {**before["transcripts"]}
     if not given.only:
-        pairs += [(name, text, "") for name, text in old.items() if name not in now]
-        files = inputs_now(given.jobs)
-        pairs += [(f"file {name}", before["inputs"].get(name, ""), files[name]) for name in files]
-    differ = [(name, one, other) for name, one, other in pairs if one != other]
-    for name, one, other in differ:
-        lines = difflib.unified_diff(
-            one.splitlines(), other.splitlines(), f"before: {name}", f"now: {name}", lineterm=""
-        )
-        print(*lines, sep="\n")
-    took = f"{len(pairs)} transcripts in {time.monotonic() - started:.0f} s"
-    print(f"transcripts: {len(differ)} DIFFER of {took}" if differ else f"transcripts: equal, {took}")
+        expected |= {f"file {name}": text for name, text in before["inputs"].items()}
+        now = chain(now, ((f"file {name}", text) for name, text in inputs_now(given.jobs).items()))
+    seen, differ = set(), 0
+    for name, text in now:
+        seen.add(name)
+        if expected.get(name, "") != text:
+            differ += 1
+            show_difference(name, expected.get(name, ""), text)
+    for name in old.keys() - seen:
+        differ += 1
+        print(f"{name}: is no longer run")
+    took = f"{len(seen)} transcripts in {time.monotonic() - started:.0f} s"
+    print(f"transcripts: {differ} DIFFER of {took}" if differ else f"transcripts: equal, {took}")
     return 1 if differ else 0
 
 
