@@ -1,7 +1,7 @@
 """Every byte that leaves the server, explained: whole games with people who try everything, each message compared with
 what its seat may know. The tests do it with a few games over real sockets, this program with thousands in one process.
 
-python tests/server/leaks.py --games 2000
+python tests/server/leak_run.py --games 2000
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The time of the server."""
+"""The clock of the server."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import time
 
 
 def steady() -> int:
-    """Nanoseconds of a clock that nobody sets; it goes on while the machine sleeps, where there is such a one."""
+    """Return the nanoseconds of a clock that nobody can set. On Linux it also runs while the machine sleeps."""
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
 
 
-BEGAN = time.time_ns() - steady()
+STEADY_ZERO = time.time_ns() - steady()
 
 
 def now() -> int:
-    """Milliseconds since 1970, by the clock at the start: setting the machine's clock later takes nobody's time."""
-    return (BEGAN + steady()) // 1_000_000
+    """Return milliseconds since 1970. Setting the clock of the machine while the server runs has no effect."""
+    return (STEADY_ZERO + steady()) // 1_000_000

@@ -1,4 +1,4 @@
-"""What lies in a game's folder for those who learn it: the guided first game, and practice positions."""
+"""Lessons: the files in the folder `learning/` of a game, for a guided first game and for practice positions."""
 
 from __future__ import annotations
 
@@ -18,19 +18,23 @@ from boardroom.server import protocol as m
 from boardroom.server.refused import RequestRefused
 
 FOLDER = "learning"
-LESSON = "lesson"  # its key; practice positions have their own
-NO_LUCK = bytes(32)  # where nothing is played
+LESSON = "lesson"  # key of the guided game; each practice position has its own
+NO_LUCK = bytes(32)  # seed of a table at which nothing is played
 F = TypeVar("F")
-Spoken = dict[str, str]  # by language
+Spoken = dict[str, str]  # a text by language
 Position = dict[str, Any]
 
 
 class StepWords(Struct):
+    """The text of a step in one language."""
+
     title: str
     words: str
 
 
 class Step(Struct, forbid_unknown_fields=True):
+    """One explanation of the guided game, and the occasion on which it is shown."""
+
     key: str
     when: m.Occasion
     en: StepWords
@@ -44,15 +48,15 @@ class Step(Struct, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, forbid_unknown_fields=True):
-    """Where the guided game begins, and what is explained in it, in this order of importance."""
+    """The guided game: its first position, and its explanations, the most important first."""
 
     position: Position
     steps: list[Step]
-    bot: m.Level = "intern"  # against whom
+    bot: m.Level = "intern"  # the opponent
 
 
 class PracticeSearch(Struct, forbid_unknown_fields=True):
-    """By how much a search prefers the answer to the second best."""
+    """A search that found the answer, and by how much it prefers it to the second best."""
 
     bot: str
     seed: int
@@ -60,7 +64,7 @@ class PracticeSearch(Struct, forbid_unknown_fields=True):
 
 
 class PracticeAim(Struct, forbid_unknown_fields=True):
-    """What the answer brings: a fact of the game with its arguments, by how much, and how sure that is."""
+    """What the answer achieves: a fact of the game with its arguments, the amount, and how certain it is."""
 
     fact: str
     args: list[Value]
@@ -68,11 +72,12 @@ class PracticeAim(Struct, forbid_unknown_fields=True):
     sure: str
 
     def of(self, game: Game) -> Reason:
+        """Return the aim as a reason of the bots, which can be put into words."""
         return Reason(game.all_facts()[self.fact], tuple(self.args), self.count, self.sure, 0.0)
 
 
 class PracticeTask(Struct, forbid_unknown_fields=True):
-    """A position with one clearly best answer, what that is good for, the chances of all, and how it was found."""
+    """A practice position with one clearly best answer, its aim, the chance to win of every answer, and its source."""
 
     key: str
     players: int
@@ -91,17 +96,18 @@ class Practice(Struct):
 
 
 class TaskWords(Struct, forbid_unknown_fields=True):
-    """What is asked and what for, by decision, where it helps also by the kind of the answer (`turn.gain`)."""
+    """Texts of practice positions, by decision or by decision and kind of the answer (`turn.gain`)."""
 
-    situation: Spoken  # how it stands
+    situation: Spoken  # describes the score
     decisions: dict[str, Spoken]
     aims: dict[str, Spoken]  # `{what}` is the aim, `{maybe}` says how sure it is; `otherwise` for all other decisions
 
     def asked(self, task: PracticeTask, language: str) -> str:
+        """Return the question of a practice position."""
         return self.decisions.get(kind_of(task), self.decisions[task.decision])[language]
 
     def titled(self, game: Game, task: PracticeTask, language: str) -> str:
-        """What the answer is good for."""
+        """Return the title of a practice position: the aim of its answer."""
         if task.aim is None:
             return self.asked(task, language)
         aim = task.aim.of(game)
@@ -114,22 +120,24 @@ class TaskWords(Struct, forbid_unknown_fields=True):
 
 
 def kind_of(task: PracticeTask) -> str:
+    """Return decision and kind of the answer, such as `turn.gain`."""
     return f"{task.decision}.{task.answer.split()[0]}"
 
 
-def start_of(key: str, learned: str) -> Position:
-    """The position that a table begins with, for whoever wants to learn this."""
-    game = named(key)
+def start_of(game_key: str, key: str) -> Position:
+    """Return the first position of the lesson or practice position with this key."""
+    game = named(game_key)
     starts = {task.key: task.position for task in tasks_of(game)}
     lesson = lesson_of(game)
     if lesson is not None:
         starts[LESSON] = lesson.position
-    if learned not in starts:
-        raise RequestRefused("bad_position", f"there is nothing to learn by the name {learned!r}")
-    return starts[learned]
+    if key not in starts:
+        raise RequestRefused("bad_position", f"there is nothing to learn by the name {key!r}")
+    return starts[key]
 
 
 def named(key: str) -> Game:
+    """Return the game with this key. RequestRefused: there is none."""
     game = next((game for game in games() if game.key == key), None)
     if game is None:
         raise RequestRefused("unknown_game", key)
@@ -137,6 +145,7 @@ def named(key: str) -> Game:
 
 
 def task_of(game: Game, key: str) -> PracticeTask:
+    """Return the practice position with this key. RequestRefused: there is none."""
     task = next((task for task in tasks_of(game) if task.key == key), None)
     if task is None:
         raise RequestRefused("unknown_address")
@@ -166,5 +175,6 @@ def task_words(game: Game) -> TaskWords:
 
 
 def read(game: Game, name: str, kind: type[F]) -> F | None:
+    """Read a file of `learning/`, or None if the game does not have it."""
     path = game.folder / FOLDER / f"{name}.json"
     return msgspec.json.decode(path.read_bytes(), type=kind) if path.is_file() else None

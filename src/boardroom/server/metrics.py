@@ -1,4 +1,4 @@
-"""What `/metrics` tells Prometheus."""
+"""Metrics for Prometheus, served at `/metrics`. Their names and labels must not change."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ action_seconds = Histogram(
 
 @cache
 def command_counter(command: str) -> Counter:
-    """Counts this command; looked up once, because every action is one."""
+    """Return the counter of a command. It is cached, because every action is a command."""
     return commands.labels(command)

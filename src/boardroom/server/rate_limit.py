@@ -1,4 +1,4 @@
-"""How much an address may ask for in a minute."""
+"""Rate limits: how often an address may ask for something in a minute."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ import time
 
 from boardroom.server.refused import RequestRefused
 
-MAX_KNOWN_ADDRESSES = 10_000
+MAX_KNOWN_ADDRESSES = 10_000  # then all are forgotten, to bound the memory
 
 
 class RateLimiter:
-    """Credit for each address, which grows back; 0 a minute: no limit."""
+    """Gives each address a credit that grows back with time. A limit of 0 a minute means no limit."""
 
     def __init__(self, per_minute: float) -> None:
         self.per_minute = per_minute
-        self.seen: dict[str, tuple[float, float]] = {}
+        self.credits: dict[str, tuple[float, float]] = {}  # by address: the credit, and when it was computed
 
     def acquire(self, who: str) -> None:
+        """Take one request from the credit of an address. RequestRefused: it has none left."""
         if not self.per_minute:
             return
         now = time.monotonic()
-        credit, at = self.seen.get(who, (self.per_minute, now))
+        credit, at = self.credits.get(who, (self.per_minute, now))
         credit = min(self.per_minute, credit + (now - at) * self.per_minute / 60) - 1
         if credit < 0:
             raise RequestRefused("too_fast")
-        if len(self.seen) > MAX_KNOWN_ADDRESSES:
-            self.seen.clear()
-        self.seen[who] = (credit, now)
+        if len(self.credits) > MAX_KNOWN_ADDRESSES:
+            self.credits.clear()
+        self.credits[who] = (credit, now)

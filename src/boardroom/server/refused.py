@@ -1,4 +1,4 @@
-"""Not done, and why: raised anywhere in the server, said to the client in its language."""
+"""Refused requests: raised anywhere in the server, explained to the client in its language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardroom.server.protocol import Code, Problem, Refused
 
 FOLDER = Path(__file__).parent / "words"
 
-STATUS: dict[str, int] = {  # over HTTP; all others are 400
+STATUS: dict[str, int] = {  # of HTTP, by code; all others are 400
     "too_big": 413,
     "too_fast": 429,
     "unknown_address": 404,
@@ -34,53 +34,56 @@ STATUS: dict[str, int] = {  # over HTTP; all others are 400
 
 
 class RequestRefused(Exception):
-    """Something was asked for that is not done."""
+    """A request or command that the server does not carry out. Its code has sentences in every language."""
 
     def __init__(self, code: Code, detail: str = "", rule: str | None = None) -> None:
         super().__init__(code, detail, rule)
         self.code = code
-        self.detail = detail  # for people, in the place of {detail}
-        self.rule = rule
+        self.detail = detail  # for people; replaces {detail} in the sentences
+        self.rule = rule  # of the game, that forbids the action
 
     @property
     def status(self) -> int:
         return STATUS.get(self.code, 400)
 
     def message(self, id: int, language: str, change: int | None) -> Refused:
+        """Return the refusal as a message of the socket, in answer to the message with this id."""
         words, right = spoken(self, language)
         return Refused(id, self.code, words, right, self.rule, change)
 
     def problem(self, language: str) -> Problem:
+        """Return the refusal as the body of an HTTP response."""
         return Problem(self.code, *spoken(self, language))
 
 
 def spoken(refusal: RequestRefused, language: str) -> tuple[str, str]:
-    """What is wrong, and what would be right."""
+    """Return two sentences: what is wrong, and what would be right."""
     words, right = sentences(language)[refusal.code]
     return words.replace("{detail}", refusal.detail), right.replace("{detail}", refusal.detail)
 
 
 @cache
 def sentences(language: str) -> dict[str, tuple[str, str]]:
+    """Return both sentences of every code."""
     found = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return {code: (each["words"], each["right"]) for code, each in found["refusals"].items()}
 
 
 @cache
 def phrases(language: str) -> dict[str, str]:
-    """Ready-made things to say."""
+    """Return the phrases that people can say in the chat, by key."""
     return section(language, "phrases")
 
 
 @cache
 def effects(language: str) -> dict[str, str]:
-    """Words for what an action would change."""
+    """Return the words of previews."""
     return section(language, "effects")
 
 
 @cache
 def notice_words(language: str) -> dict[str, str]:
-    """What a notice says."""
+    """Return the words of notifications, by event."""
     return section(language, "notices")
 
 

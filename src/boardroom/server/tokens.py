@@ -1,4 +1,4 @@
-"""Secrets: who may sit, who may invite, who may watch."""
+"""Secrets: tokens that open seats, and codes that invite people to sit down or to watch."""
 
 from __future__ import annotations
 
@@ -9,33 +9,36 @@ import secrets
 
 TOKEN_BYTES = 20
 CODE_BYTES = 17
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters and digits that look alike
 ID_LENGTH = 10
 
 
 def new_id() -> str:
-    """A table's public name: hard to guess, easy to read aloud."""
+    """Return a random id for a table: hard to guess, easy to read aloud."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def new_token() -> str:
+    """Return a random secret that opens seats."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def fingerprint(token: str) -> str:
-    """What is stored of a token: from it nobody can sit down."""
+    """Return the hash of a token. The store has only hashes, which open no seat."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def matches(token: str, stored: str) -> bool:
+    """Whether a token has this hash. Takes the same time for every wrong token."""
     return hmac.compare_digest(fingerprint(token), stored)
 
 
 def code(secret: str, purpose: str) -> str:
-    """A secret of the table that can be shown again: an invitation to a seat, the right to watch."""
+    """Derive a code from the secret of a table, such as an invitation to a seat. It can be derived again later."""
     digest = hmac.digest(bytes.fromhex(secret), purpose.encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:CODE_BYTES]).decode().rstrip("=")
 
 
 def same(given: str, expected: str) -> bool:
+    """Whether two secrets are equal. Takes the same time wherever they differ."""
     return hmac.compare_digest(given.encode(), expected.encode())

@@ -1,4 +1,4 @@
-"""A finished game read again, in a process of its own: what happened, and how the table looked at every moment."""
+"""Replay a finished game: what happened, and how the table looked after each action. This runs in a worker."""
 
 from __future__ import annotations
 
@@ -27,64 +27,64 @@ MAX_JOBS_WAITING = 32  # about finished games; with more of them a request is re
 
 @dataclass(frozen=True)
 class ReplayJob:
-    """What is to be read, in which language, through whose eyes; and which moments, where views are wanted."""
+    """A game to replay, the language, and the seat whose view is shown. For views also which of them."""
 
     record: str
     language: str
     seat: m.Eyes
     seats: tuple[m.SeatInfo, ...] = ()
-    first: int = 0
-    count: int = 0
+    first: int = 0  # number of actions before the first view
+    count: int = 0  # of views
 
 
-def replay_text(wish: ReplayJob) -> bytes:
-    """The whole game in words, ready to be sent."""
+def replay_text(job: ReplayJob) -> bytes:
+    """Return the whole game in words, as JSON."""
     with refusing():
-        game, record = game_and_record(wish.record)
+        game, record = game_and_record(job.record)
         end = replay(game, record)
-    check_seat(end, wish.seat)
+    check_seat(end, job.seat)
     moments, events = [], []
     seat, decision, words = None, None, None
     for table in steps(game, record):
         action = record.actions[table.number - 1] if table.number else None
         moments.append(m.MomentInfo(table.number, seat, decision, action, words))
-        events += told(table, wish.seat, wish.language)
+        events += events_of_last(table, job.seat, job.language)
         if table.number < len(record.actions):
             seat, decision = table.to_act, table.decision
-            words = table.describe(record.actions[table.number], wish.language)
+            words = table.describe(record.actions[table.number], job.language)
     outcome = end.outcome()
     return encode(
         m.ReplayInfo(
             game=record.game,
             players=record.players,
             options=dict(end.options),
-            seats=list(wish.seats),
+            seats=list(job.seats),
             commit=record.commit,
             seed=end.seed.hex(),
             from_position=record.position is not None,
-            complaint=complaint(record, end),
-            outcome=None if outcome is None else outcome_shown(outcome),
+            complaint=result_problem(record, end),
+            outcome=None if outcome is None else outcome_info(outcome),
             moments=moments,
             events=events,
         )
     )
 
 
-def replay_views(wish: ReplayJob) -> bytes:
-    """How the table looked at some moments, ready to be sent: whole at the first, then what changed."""
-    audience, views = SentView(None), []
+def replay_views(job: ReplayJob) -> bytes:
+    """Return how the table looked after some actions, as JSON: the first view whole, then what changed."""
+    sent_view, views = SentView(None), []
     with refusing():
-        game, record = game_and_record(wish.record)
-        check_moment(record, wish.first)
-        for table in islice(steps(game, record), wish.first, wish.first + wish.count):
-            check_seat(table, wish.seat)
-            changed, gone = audience.update(seen(table, wish.seat), {})
-            views.append(m.ViewInfo(table.number, changed, gone, table.question(wish.language)))
+        game, record = game_and_record(job.record)
+        check_moment(record, job.first)
+        for table in islice(steps(game, record), job.first, job.first + job.count):
+            check_seat(table, job.seat)
+            changed, gone = sent_view.update(view_for(table, job.seat), {})
+            views.append(m.ViewInfo(table.number, changed, gone, table.question(job.language)))
     return encode(m.ReplayViewsInfo(len(record.actions), views))
 
 
 def position_at(moment: m.RecordMoment) -> tuple[str, JsonObject]:
-    """The game, and everything on its table at a moment of a record."""
+    """Return the game and the position at a moment of a record."""
     with refusing():
         game, record = game_and_record(moment.record)
         check_moment(record, moment.number)
@@ -94,7 +94,7 @@ def position_at(moment: m.RecordMoment) -> tuple[str, JsonObject]:
 
 @contextlib.contextmanager
 def refusing() -> Iterator[None]:
-    """What is wrong with a record is said to its owner."""
+    """Turn the error of a bad record into a refusal, which is shown to its owner."""
     try:
         yield
     except ValueError as error:
@@ -102,6 +102,7 @@ def refusing() -> Iterator[None]:
 
 
 def game_and_record(text: str) -> tuple[Game, Record]:
+    """Read a record and find its game. ValueError says what is wrong with it."""
     record = Record.from_json(text)
     if len(record.actions) > MAX_GAME_LENGTH:
         raise ValueError(f"it has {len(record.actions)} actions, more than {MAX_GAME_LENGTH}")
@@ -118,8 +119,8 @@ def check_seat(table: Table, seat: m.Eyes) -> None:
         raise RequestRefused("bad_seats", f"seats are 0 to {table.players - 1}, not {seat}")
 
 
-def complaint(record: Record, end: Table) -> str | None:
-    """Where the record says otherwise than its game came out."""
+def result_problem(record: Record, end: Table) -> str | None:
+    """Return where the record claims another result than its actions lead to, or None."""
     try:
         check_result(record, end)
     except ValueError as error:
@@ -127,12 +128,12 @@ def complaint(record: Record, end: Table) -> str | None:
     return None
 
 
-def outcome_shown(outcome: Outcome) -> m.OutcomeInfo:
+def outcome_info(outcome: Outcome) -> m.OutcomeInfo:
     return convert(outcome.to_json(), m.OutcomeInfo)
 
 
-def told(table: Table, seat: m.Eyes, language: str) -> list[m.EventInfo]:
-    """What happened with the last action."""
+def events_of_last(table: Table, seat: m.Eyes, language: str) -> list[m.EventInfo]:
+    """Return the events of the last action, as far as the seat knows them."""
     viewer = seat if isinstance(seat, int) else None
     events = table.events_of(table.number, viewer, all_known=seat == "all")
     return [
@@ -141,8 +142,8 @@ def told(table: Table, seat: m.Eyes, language: str) -> list[m.EventInfo]:
     ]
 
 
-def seen(table: Table, seat: m.Eyes) -> JsonObject:
-    """The view of a seat, of a spectator, or with all cards open."""
+def view_for(table: Table, seat: m.Eyes) -> JsonObject:
+    """Return the view of a seat, of a spectator, or with all cards open."""
     if isinstance(seat, int):
         return table.view(seat)
     view = table.view(None)
@@ -155,7 +156,7 @@ def seen(table: Table, seat: m.Eyes) -> JsonObject:
 
 
 def part_of(view: JsonObject, seat: int) -> Json:
-    """What a seat sees of itself."""
+    """Return what a seat sees of itself."""
     players = view["players"]
     assert isinstance(players, list), "every view has its players"
     return players[seat]

@@ -1,4 +1,4 @@
-"""Requests to addresses that people have given: they never reach this machine or its network, unless that is wanted."""
+"""Requests to addresses that people have given. They must not reach this machine or its network, unless allowed."""
 
 from __future__ import annotations
 
@@ -9,29 +9,30 @@ import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 from yarl import URL
 
-NAT64 = IPv6Network("64:ff9b::/96")
-REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)
-AT_ONCE = 16
+NAT64 = IPv6Network("64:ff9b::/96")  # each address in it holds an IPv4 address
+REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)  # seconds
+MAX_CONNECTIONS = 16
 
 
 class NotPublic(OSError):
-    """An address inside, or none at all."""
+    """A name that leads to an address inside a network, or to none."""
 
 
 def is_public(address: str) -> bool:
-    """Whether everybody on the internet means the same by it."""
+    """Whether an IP address, and every IPv4 address inside it, belongs to the public internet."""
     found = ip_address(address.partition("%")[0])
     return all(is_globally_routable(each) for each in (found, *inner(found)))
 
 
 def is_globally_routable(address: IPv4Address | IPv6Address) -> bool:
+    """Whether an address is public, apart from IPv4 addresses inside it."""
     if isinstance(address, IPv6Address) and (address.is_site_local or (address.is_reserved and address not in NAT64)):
-        return False  # what such a one leads to is each network's own affair
+        return False  # every network may route these to its own machines
     return address.is_global and not address.is_multicast
 
 
 def inner(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
-    """IPv4 addresses inside an IPv6 one."""
+    """Return the IPv4 addresses inside an IPv6 address."""
     if isinstance(address, IPv4Address):
         return []
     teredo = address.teredo
@@ -42,25 +43,25 @@ def inner(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
 
 
 class PublicResolver(AbstractResolver):
-    """Looks a name up and connects to what was found then: it cannot be another the next moment."""
+    """Resolves names to public addresses only. The connection uses the address that was checked: it cannot change."""
 
     def __init__(self) -> None:
-        self.usual = aiohttp.ThreadedResolver()
+        self.resolver = aiohttp.ThreadedResolver()
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        found = await self.usual.resolve(host, port, family)
+        found = await self.resolver.resolve(host, port, family)
         if not found or not all(is_public(each["host"]) for each in found):
             raise NotPublic(f"{host} is not public")
         return found
 
     async def close(self) -> None:
-        await self.usual.close()
+        await self.resolver.close()
 
 
 def url_problem(address: str, anywhere: bool) -> str | None:
-    """What is wrong with an address, as far as it can be seen."""
+    """Return what is wrong with a URL, as far as that shows without looking its name up, or None."""
     try:
         url = URL(address)
         host = url.host
@@ -70,22 +71,22 @@ def url_problem(address: str, anywhere: bool) -> str | None:
         return "it has to begin with https://"
     if url.user is not None or url.password is not None:
         return "it names a user"
-    return None if anywhere or is_outside(host) else "it is inside a network"
+    return None if anywhere or may_be_public(host) else "it is inside a network"
 
 
-def is_outside(host: str) -> bool:
-    """False for numbers that are not public; names are looked up when they are used."""
+def may_be_public(host: str) -> bool:
+    """Whether a host may be public. Names are checked again when they are resolved."""
     try:
         return is_public(host)
     except ValueError:
-        is_name = not host.replace(".", "").isdigit()  # 127.1 is one for whoever connects, and is not looked up
+        is_name = not host.replace(".", "").isdigit()  # 127.1 is an address for the operating system, not a name
         return is_name and host != "localhost" and not host.endswith((".localhost", ".local", ".internal"))
 
 
 def guarded_session(anywhere: bool) -> aiohttp.ClientSession:
-    """No cookies, no proxies, little patience; redirects are for the caller to refuse."""
+    """Return a client without cookies and proxies, with a short time-out. The caller must refuse redirects."""
     resolver = None if anywhere else PublicResolver()
-    connector = aiohttp.TCPConnector(resolver=resolver, use_dns_cache=False, limit=AT_ONCE, force_close=True)
+    connector = aiohttp.TCPConnector(resolver=resolver, use_dns_cache=False, limit=MAX_CONNECTIONS, force_close=True)
     return aiohttp.ClientSession(
         connector=connector,
         timeout=REQUEST_TIMEOUT,

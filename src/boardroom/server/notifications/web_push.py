@@ -1,6 +1,6 @@
-"""Web Push without a service of our own: messages encrypted for one browser (RFC 8291), sent in our name (RFC 8292).
+"""Web Push: messages encrypted for one browser (RFC 8291), signed by this server (RFC 8292).
 
-Needs `cryptography`, an extra; without it push is not offered.
+Needs the optional dependency `cryptography`. Without it the server does not offer push messages.
 """
 
 from __future__ import annotations
@@ -26,19 +26,22 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 CURVE = SECP256R1()
-RECORD = 4096  # bytes of the one record that a message is
-VALID = 12 * 3600  # seconds that a push service may take our word for
+RECORD_SIZE = 4096  # bytes; a message is one record
+TOKEN_LIFETIME = 12 * 3600  # seconds that a signature is valid
 
 
 def encoded(data: bytes) -> str:
+    """Encode as base64url without padding."""
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def decoded(text: str) -> bytes:
+    """Decode base64url without padding."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def new_key() -> str:
+    """Return a new private key as text."""
     return encoded(generate_private_key(CURVE).private_numbers().private_value.to_bytes(32, "big"))
 
 
@@ -61,7 +64,7 @@ def encrypted(
     sender: EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """For whoever has the key to this point and this shared secret. ValueError: that is no point of the curve."""
+    """Encrypt data for the browser with this public point and this shared secret. ValueError: it is no point."""
     sender = sender or generate_private_key(CURVE)
     salt = salt or os.urandom(16)
     own = public_point(sender)
@@ -69,14 +72,14 @@ def encrypted(
     material = derived(shared, auth, b"WebPush: info\0" + receiver + own, 32)
     key = derived(material, salt, b"Content-Encoding: aes128gcm\0", 16)
     nonce = derived(material, salt, b"Content-Encoding: nonce\0", 12)
-    head = salt + RECORD.to_bytes(4, "big") + bytes([len(own)]) + own
+    head = salt + RECORD_SIZE.to_bytes(4, "big") + bytes([len(own)]) + own
     return head + AESGCM(key).encrypt(nonce, data + b"\x02", None)
 
 
 def authorisation(endpoint: str, contact: str, key: EllipticCurvePrivateKey, now: int) -> str:
-    """What tells the push service who sends, `now` in seconds."""
+    """Return the header that proves to the push service who sends. `now` is in seconds since 1970."""
     place = urlsplit(endpoint)
-    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": now + VALID, "sub": contact}
+    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": now + TOKEN_LIFETIME, "sub": contact}
     parts = [encoded(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims)]
     r, s = decode_dss_signature(key.sign(".".join(parts).encode(), ECDSA(SHA256())))
     parts.append(encoded(r.to_bytes(32, "big") + s.to_bytes(32, "big")))

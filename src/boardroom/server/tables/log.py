@@ -1,4 +1,4 @@
-"""What the log of a table holds: all that ever changed it, in order. A table is what its log says."""
+"""The entries of a table's log: all that ever changed the table, in order. Names, fields and tags are stored data."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from msgspec.json import Decoder, Encoder
 from boardroom.server.protocol import DailyInfo, Option, Settings, Subscription
 
 
-class Entry(Struct, tag_field="kind", omit_defaults=True, frozen=True):
-    pass
+class LogEntry(Struct, tag_field="kind", omit_defaults=True, frozen=True):
+    """Something that changed a table."""
 
 
-class Opened(Entry, tag="opened", frozen=True):
-    """The first one. `secret` is what invitations are made from, `seed` what luck is made from."""
+class Opened(LogEntry, tag="opened", frozen=True):
+    """The first entry. Invitations are derived from `secret`, and all luck from `seed`."""
 
     game: str
     rules: int
@@ -24,12 +24,12 @@ class Opened(Entry, tag="opened", frozen=True):
     seed: str
     secret: str
     settings: Settings
-    bots: list[str | None]  # by seat, the level of a bot that has the seat for good
+    bots: list[str | None]  # by seat, the level of a bot that has the seat for the whole game
     position: dict[str, Any] | None = None
     daily: DailyInfo | None = None
 
 
-class Sat(Entry, tag="sat", frozen=True):
+class Sat(LogEntry, tag="sat", frozen=True):
     """A person takes a seat. `token` is the SHA-256 of the secret that opens it."""
 
     seat: int
@@ -38,99 +38,119 @@ class Sat(Entry, tag="sat", frozen=True):
     host: bool = False
 
 
-class Renamed(Entry, tag="renamed", frozen=True):
+class Renamed(LogEntry, tag="renamed", frozen=True):
+    """A person in this seat takes another name."""
+
     seat: int
     name: str
 
 
-class Left(Entry, tag="left", frozen=True):
-    seat: int
-    bot: str
-
-
-class Returned(Entry, tag="returned", frozen=True):
-    seat: int
-
-
-class Banned(Entry, tag="banned", frozen=True):
-    """The operator takes the seat away; a bot has it from now on."""
+class Left(LogEntry, tag="left", frozen=True):
+    """A person leaves; a bot of this level decides in the seat until they are back."""
 
     seat: int
     bot: str
 
 
-class Acted(Entry, tag="acted", frozen=True):
+class Returned(LogEntry, tag="returned", frozen=True):
+    """A person who had left is back."""
+
+    seat: int
+
+
+class Banned(LogEntry, tag="banned", frozen=True):
+    """The operator takes the seat away. From now on a bot has it."""
+
+    seat: int
+    bot: str
+
+
+class Acted(LogEntry, tag="acted", frozen=True):
+    """The seat to act takes an action: a person, a bot, the clock, or a profile has decided."""
+
     action: int
     by: Literal["person", "bot", "clock", "profile"] = "person"
 
 
-class UndoAsked(Entry, tag="undo_asked", frozen=True):
+class UndoAsked(LogEntry, tag="undo_asked", frozen=True):
+    """A seat asks the others to go back to the moment after `to` actions."""
+
     seat: int
     to: int
 
 
-class UndoAnswered(Entry, tag="undo_answered", frozen=True):
+class UndoAnswered(LogEntry, tag="undo_answered", frozen=True):
+    """A seat consents to an undo, or not."""
+
     seat: int
     agree: bool
 
 
-class Undone(Entry, tag="undone", frozen=True):
+class Undone(LogEntry, tag="undone", frozen=True):
+    """The game goes back to the moment after `to` actions."""
+
     to: int
 
 
-class Profiled(Entry, tag="profiled", frozen=True):
+class Profiled(LogEntry, tag="profiled", frozen=True):
+    """A seat sets when it wants to be asked."""
+
     seat: int
     level: str
     hold: bool = False
     stops: dict[str, list[str]] = {}
 
 
-class PassedAhead(Entry, tag="passed_ahead", frozen=True):
-    """In the present moment open to all this seat passes; it is answered, and told, when its turn has come."""
+class PassedAhead(LogEntry, tag="passed_ahead", frozen=True):
+    """In the present window this seat passes. That becomes an action, and visible, when the seat is asked."""
 
     seat: int
 
 
-class ActedAhead(Entry, tag="acted_ahead", frozen=True):
-    """In the present moment open to all this seat answers so, if it still can when its turn has come."""
+class ActedAhead(LogEntry, tag="acted_ahead", frozen=True):
+    """In the present window this seat takes this action when it is asked, if it is still legal then."""
 
     seat: int
     action: int
 
 
-class Notified(Entry, tag="notified", frozen=True):
-    """Where this seat wants to be told of its turns from now on."""
+class Notified(LogEntry, tag="notified", frozen=True):
+    """Where this seat gets notifications of its turns from now on."""
 
     seat: int
     webhook: str | None
     push: Subscription | None
-    origin: str  # of the page, for links
+    origin: str  # of the page, for links to the table
     language: str
 
 
-class Reminded(Entry, tag="reminded", frozen=True):
-    """The seat knows of its turn, which began after so many actions."""
+class Reminded(LogEntry, tag="reminded", frozen=True):
+    """The seat knows of its turn, which began after this number of actions."""
 
     seat: int
     number: int
 
 
-class Said(Entry, tag="said", frozen=True):
+class Said(LogEntry, tag="said", frozen=True):
+    """A seat says something in the chat: a text of its own, or a phrase by its key."""
+
     seat: int
     text: str | None = None
     phrase: str | None = None
 
 
-class Resumed(Entry, tag="resumed", frozen=True):
-    """The server was away; live clocks go on from here."""
+class Resumed(LogEntry, tag="resumed", frozen=True):
+    """The server was away. Live clocks continue from here."""
 
 
-class Closed(Entry, tag="closed", frozen=True):
+class Closed(LogEntry, tag="closed", frozen=True):
+    """The table is closed, before or after the end of its game."""
+
     by: Literal["host", "operator", "expiry"] = "host"
 
 
-class Followed(Entry, tag="followed", frozen=True):
-    """A rematch was opened."""
+class Followed(LogEntry, tag="followed", frozen=True):
+    """A rematch was opened at this table."""
 
     table: str
 

@@ -1,4 +1,4 @@
-"""What somebody wishes to play becomes the first entry of a log, or is refused."""
+"""Opening a table: a request becomes the first entries of a log, or is refused."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from boardroom.server.tables import log
 from boardroom.server.tables.room import Room
 
 
-def opening(wish: OpenTable) -> log.Opened:
-    """The first entry of the log, if the wish can be granted."""
-    table = wished_table(wish)
-    if table.players != len(wish.seats):
-        raise RequestRefused("bad_seats", f"{table.players} are needed, {len(wish.seats)} are given")
-    if all(plan.who == "bot" for plan in wish.seats):
+def opening(request: OpenTable) -> log.Opened:
+    """Return the first entry of the log of the requested table. RequestRefused: there can be no such table."""
+    table = requested_table(request)
+    if table.players != len(request.seats):
+        raise RequestRefused("bad_seats", f"{table.players} are needed, {len(request.seats)} are given")
+    if all(plan.who == "bot" for plan in request.seats):
         raise RequestRefused("bad_seats", "nobody but bots")
-    return first_entry(table, wish.settings, [plan.bot if plan.who == "bot" else None for plan in wish.seats])
+    return first_entry(table, request.settings, [plan.bot if plan.who == "bot" else None for plan in request.seats])
 
 
 def first_entry(table: Table, settings: Settings, bots: list[Level | None]) -> log.Opened:
+    """Return the first entry for a game that is set up, with the levels of the bots by seat."""
     return log.Opened(
         game=table.game.key,
         rules=table.game.rules_version,
@@ -41,7 +42,7 @@ def first_entry(table: Table, settings: Settings, bots: list[Level | None]) -> l
 
 
 def rematch_of(room: Room) -> list[log.AnyEntry]:
-    """The beginning of a new table with the same people, one seat further."""
+    """Return the first entries of a new table with the same people, everybody one seat further."""
     players = len(room.seats)
     seats = [room.seats[(seat + 1) % players] for seat in range(players)]
     old = room.opened
@@ -69,23 +70,24 @@ def rematch_of(room: Room) -> list[log.AnyEntry]:
     return entries
 
 
-def wished_table(wish: OpenTable) -> Table:
+def requested_table(request: OpenTable) -> Table:
+    """Set up the requested game. RequestRefused says what is wrong with the request."""
     try:
-        game = find_game(wish.game)
+        game = find_game(request.game)
     except ValueError as error:
         raise RequestRefused("unknown_game", str(error)) from None
     seed = secrets.token_bytes(32)
-    if wish.position is not None:
+    if request.position is not None:
         try:
-            return from_position(game, cast(JsonObject, wish.position), seed)
+            return from_position(game, cast(JsonObject, request.position), seed)
         except ValueError as error:
             raise RequestRefused("bad_position", str(error)) from None
     try:
-        players = game.checked_players(len(wish.seats))
+        players = game.checked_players(len(request.seats))
     except ValueError as error:
         raise RequestRefused("bad_seats", str(error)) from None
     try:
-        options = game.options.resolve(wish.options)
+        options = game.options.resolve(request.options)
         return Table(game, players, options, seed)
     except ValueError as error:
         raise RequestRefused("bad_options", str(error)) from None
