@@ -180,7 +180,7 @@ def play(table: boardroom.Table, *actions: str) -> boardroom.Table:
 
 
 def refused(table: boardroom.Table, action: str) -> str | None:
-    """The rule that forbids an action now, or None."""
+    """Return the rule that forbids an action now, or None."""
     refusal = table.refusal(action)
     return None if refusal is None else refusal.rule
 

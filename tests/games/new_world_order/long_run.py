@@ -45,25 +45,26 @@ from boardroom.games.new_world_order.rules.worth import payer_worths
 from games.new_world_order.step_laws import potential, state_before, step_problem
 
 Policy = Callable[[State, list[int], Rng], int]
-LONGEST = 20_000  # decisions
+MAX_DECISIONS = 20_000  # decisions
 BEARABLE = 60  # waste of a payment
 NEVER = 10_000
-WHIM = 12  # one decision in so many is left to chance
+RANDOM_EVERY = 12  # one decision in this many is random
 
 
 def random_options(rng: Rng) -> dict[str, object]:
-    """Any value of any option."""
+    """Draw any value of any option."""
     given = {name: option.values[rng.below(len(option.values))] for name, option in GAME.options.options.items()}
     return GAME.options.resolve(given)
 
 
 def anything(state: State, legal: list[int], rng: Rng) -> int:
+    """Choose any legal action."""
     return legal[rng.below(len(legal))]
 
 
 def purposeful(state: State, legal: list[int], rng: Rng) -> int:
-    """Gain what can be gained, else let the fullest stack grow; pass or throw away when there is nothing to take."""
-    if rng.below(WHIM) == 0:
+    """Gain a tile if possible, otherwise let the fullest stack grow; throw away or pass if nothing can be taken."""
+    if rng.below(RANDOM_EVERY) == 0:
         return anything(state, legal, rng)
     gains = [action for action in legal if GAIN <= action < ROB]
     if gains:
@@ -81,7 +82,7 @@ def purposeful(state: State, legal: list[int], rng: Rng) -> int:
 
 
 def sharing(state: State, legal: list[int], rng: Rng) -> int:
-    """Everybody collects other corporations and pays as little as possible, so that nearly all tiles are gained."""
+    """Collect only one's share of the corporations and pay as little as possible: nearly all tiles are gained."""
     pays = [action for action in legal if PAY <= action < CONVERT]
     if pays:
         return min(pays, key=lambda action: sum(worths_of(state, PAYMENTS[action - PAY])))
@@ -102,27 +103,29 @@ def sharing(state: State, legal: list[int], rng: Rng) -> int:
 
 
 def is_share(state: State, corporation: int) -> bool:
-    """The corporations are divided among the players."""
+    """Return whether this corporation falls to the player who decides."""
     return (corporation // TIERS + corporation % TIERS) % state.seats == state.to_act
 
 
 def worths_of(state: State, payers: tuple[int, ...]) -> list[int]:
+    """Return what each of these payers is worth."""
     worths = payer_worths(state, state.me())
     return [int(worths[payer]) for payer in payers]
 
 
 def waste(state: State, position: int) -> int:
-    """What is paid beyond the price, at least."""
+    """Return the least that must be paid beyond the price of a tile."""
     sums = [sum(worths) for worths in (worths_of(state, payers) for payers in PAYMENTS[:TRIPLES]) if all(worths)]
     return min((total for total in sums if total >= state.price(position)), default=NEVER) - int(state.price(position))
 
 
 def is_throw(action: int) -> bool:
+    """Return whether an action throws a stack away."""
     return THROW <= action < GAIN
 
 
 def fullness(state: State, take: int) -> float:
-    """How far a stack would come towards its full set."""
+    """Return how full a stack would be after this take; 1 is a full set."""
     corporation = CORPORATION_OF_COPY[take - TAKE]
     slot = state.me().place_of(corporation)
     held = 0 if slot == NOTHING else state.me().counts[slot]
@@ -130,17 +133,18 @@ def fullness(state: State, take: int) -> float:
 
 
 def is_welcome(action: int) -> bool:
-    """Joining, groups, special cards, robberies and goals."""
+    """Return whether an action joins, takes a group or special cards, robs, or claims a goal."""
     return JOIN <= action < MERGE or ROB <= action < PASS or ROB_SLOT <= action < CLAIM or action >= CLAIM
 
 
 def is_smallest(state: State, slot: int) -> bool:
+    """Return whether no other stack has fewer cards."""
     me = state.me()
     return me.counts[slot] == min(me.counts[other] for other in range(me.slots) if me.kinds[other] != NOTHING)
 
 
 def play(state: State, policy: Policy, rng: Rng, checked: bool) -> int:
-    """Cards only ever go on, so that every game ends; when checked, everything else is too."""
+    """Play a game to its end and return its decisions. `checked`: check every invariant and law, which takes longer."""
     decisions, left = 0, potential(state)
     while not state.over:
         legal = state.legal_actions()
@@ -153,13 +157,13 @@ def play(state: State, policy: Policy, rng: Rng, checked: bool) -> int:
         before, left = left, potential(state)
         assert left <= before, f"{TABLE[action]} moves cards back: {before} steps to go before, {left} after"
         decisions += 1
-        assert decisions < LONGEST, "the game does not end"
+        assert decisions < MAX_DECISIONS, "the game does not end"
     assert sum(state.result()) > 0.999
     return decisions
 
 
 def checked_step(state: State, action: int) -> None:
-    """Carry an action out; every invariant holds afterwards, and the step breaks none either."""
+    """Carry an action out, and check all invariants and all laws about one action."""
     before = state_before(state, action)
     state.apply(action)
     problem = problem_in(state) or step_problem(before, state)

@@ -1,4 +1,4 @@
-"""What no action may break: laws about a moment and the one before it.   [NWO 4, 6.3, 8.7, 9]
+"""Laws about one action: what holds between the state before it and the state after it.   [NWO 4, 6.3, 8.7, 9]
 
 before = state_before(state, action)
 state.apply(action)
@@ -41,7 +41,7 @@ from boardroom.games.new_world_order.rules.worth import converted_worth, worth
 
 @dataclass(frozen=True)
 class Person:
-    """What a player never loses, and the cards."""
+    """What a player never loses, and the number of stacks."""
 
     character: int
     starting: int
@@ -54,7 +54,7 @@ class Person:
 
 @dataclass(frozen=True)
 class StateBefore:
-    """A moment, and the action that is about to be done."""
+    """What the laws need of the state before an action, with the action."""
 
     action: int
     decision: str
@@ -79,6 +79,7 @@ class StateBefore:
 
 
 def state_before(state: State, action: int) -> StateBefore:
+    """Note the state before an action."""
     me = state.me()
     worths = [int(worth(state, me, place)) for place in range(PLACES)]
     if state.converted_slot != NOTHING:
@@ -107,6 +108,7 @@ def state_before(state: State, action: int) -> StateBefore:
 
 
 def people(state: State) -> list[Person]:
+    """Note every player."""
     return [
         Person(
             character=int(player.character),
@@ -122,12 +124,12 @@ def people(state: State) -> list[Person]:
 
 
 def potential(state: State) -> int:
-    """How far cards still have to go: from the deck to the table, to the players, to the discard pile."""
+    """Return how many steps all cards are from the discard pile: 3 in the deck, 2 on the table, 1 in a stack."""
     return int(3 * state.deck_size + 2 * state.table_size) + sum(sum(player.counts) for player in state.players)
 
 
 def step_problem(before: StateBefore, state: State) -> str | None:
-    """The first law that this step has broken, in words, or None."""
+    """Return in words the first law that this action violates, or None."""
     after = people(state)
     problem = (
         potential_problem(before, state, after)
@@ -141,7 +143,7 @@ def step_problem(before: StateBefore, state: State) -> str | None:
 
 
 def potential_problem(before: StateBefore, state: State, after: list[Person]) -> str | None:
-    """Cards only ever go on, so that every game ends."""
+    """Check that cards only move towards the discard pile, so that every game ends."""
     now = potential(state)
     if now > before.potential:
         return f"cards have gone back: {before.potential} steps to go before, {now} after"
@@ -153,7 +155,7 @@ def potential_problem(before: StateBefore, state: State, after: list[Person]) ->
 
 
 def may_leave_cards(before: StateBefore, state: State) -> bool:
-    """All cards may be where they were."""
+    """Return whether this action may leave all cards where they are."""
     action = before.action
     if is_robbery(action):
         return before.decision in ("blackmail", "rob_next")  # loot only changes hands
@@ -170,7 +172,7 @@ def may_leave_cards(before: StateBefore, state: State) -> bool:
 
 
 def keeping_problem(before: StateBefore, state: State) -> str | None:
-    """Tiles leave the pyramid and cards the deck, never the other way; the discard pile only grows."""
+    """Check that no tile returns to the pyramid and no card to the deck, and that the discard pile only grows."""
     hidden = [place for place in FOUR_COVERS if state.options.covered_hidden and is_covered(before.occupied, place)]
     moved = [place for place, tile in enumerate(before.layout) if tile != state.layout[place]]
     if not set(moved) <= {int(place) for place in hidden}:  # which of the hidden tiles lies where is drawn later
@@ -188,7 +190,7 @@ def keeping_problem(before: StateBefore, state: State) -> str | None:
 
 
 def people_problem(before: StateBefore, after: list[Person]) -> str | None:
-    """Nobody loses tiles, tokens or claims, regains a skill, or gains on somebody else's action."""
+    """Check that nobody loses tiles, tokens or claims, regains a skill, or gains by another player's action."""
     for seat, (old, new) in enumerate(zip(before.people, after, strict=True)):
         if before.decision not in SET_UP and (new.character, new.starting) != (old.character, old.starting):
             return f"seats[{seat}]: {CHARACTER.values[old.character]} has become another character [NWO 2.2.1]"
@@ -207,7 +209,7 @@ def people_problem(before: StateBefore, after: list[Person]) -> str | None:
 
 
 def purchase_problem(before: StateBefore, state: State) -> str | None:
-    """One tile at a time, paid for in full."""  # NWO 6.1.1, 6.2.3
+    """Check that one tile is taken at a time, and paid in full."""  # NWO 6.1.1, 6.2.3
     taken = members(before.occupied & ~state.occupied)
     if not taken:
         return None
@@ -223,7 +225,7 @@ def purchase_problem(before: StateBefore, state: State) -> str | None:
 
 
 def passing_problem(before: StateBefore, state: State) -> str | None:
-    """In a round everybody passes once, and the first to do so starts the next."""  # NWO 4.1, 4.3
+    """Check that everybody passes once in a round, and that the first to pass starts the next one."""  # NWO 4.1, 4.3
     passes = before.action == PASS
     passed = before.passed | (1 << before.seat if passes else 0)
     first = before.seat if passes and before.first_passer == NOTHING else before.first_passer
@@ -244,7 +246,7 @@ def passing_problem(before: StateBefore, state: State) -> str | None:
 
 
 def filling_problem(before: StateBefore, state: State) -> str | None:
-    """A round begins with a full table, unless the deck has run out."""  # NWO 4.5.1
+    """Check that a round begins with a full table, unless the deck has run out."""  # NWO 4.5.1
     if state.over or decision_name(state.decision) != "turn" or state.deck_size == 0:
         return None
     begins = before.decision in DEALING or state.round != before.round

@@ -42,7 +42,7 @@ def test_games_in_all_options_keep_every_law() -> None:
 
 
 def change(state: State, changes: str) -> State:
-    """Meddle with a table, which no rule does."""
+    """Change a table as no rule does."""
     exec(changes, {"state": state, "me": state.players[0], "other": state.players[1], **NAMES})
     return state
 
