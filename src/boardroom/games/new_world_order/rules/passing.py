@@ -29,7 +29,7 @@ def may_pass(state: State, me: Player) -> bool:
 def may_act(state: State, me: Player) -> bool:
     """Return whether some action is possible.
 
-    Gaining two tiles is not looked at: it needs a stack, which could also be thrown away.
+    Gaining two tiles is not checked: it needs a stack, which could also be thrown away.
     """
     if has_stack(me):
         return True

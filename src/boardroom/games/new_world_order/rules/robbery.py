@@ -93,7 +93,7 @@ def is_robbery(action: i64) -> bool:
 
 
 def refused_robbery(state: State, action: i64, loot: i64, spare_slot: bool) -> Refusal | None:
-    """Say why a stack cannot be robbed, whoever robs it, or return None if it can."""
+    """Say why no robbery can take this stack, or return None if one can."""
     by_slot = action >= ROB_SLOT
     if by_slot == state.options.one_slot_per_corp:
         return Refusal("NWO 8.3.13", "rob_by_corporation") if by_slot else Refusal("NWO 8.3.13", "rob_by_slot")
