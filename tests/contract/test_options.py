@@ -51,9 +51,9 @@ def test_every_value_can_be_chosen_by_its_text(game: Game) -> None:
 
 def test_profiles_are_declared_completely(game: Game) -> None:
     table = game.options
-    if table.profile:
-        assert set(table.profiles) <= {str(value) for value in table.options[table.profile].values}
-    for preset in table.profiles.values():
+    if table.preset_option:
+        assert set(table.presets) <= {str(value) for value in table.options[table.preset_option].values}
+    for preset in table.presets.values():
         for name, value in preset.items():
             assert table.options[name].checked(value) is value
 
