@@ -203,7 +203,7 @@ def test_a_hint_knows_no_more_than_the_seat(finished, monkeypatch):
         return []
 
     monkeypatch.setattr(hints, "explain_choices", explain_choices)
-    table = hints.table_at(boardroom.Record.from_json(finished.read_text()), 20)
+    table = hints.table_after(boardroom.Record.from_json(finished.read_text()), 20)
     hints.hints_as_json(table, "en")
     assert [type(each) for each in asked] == [boardroom.Perspective]
     assert asked[0].seat == table.to_act

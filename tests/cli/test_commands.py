@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.terminal.ui_text import LANGUAGES
+from boardroom.cli.parser import parser
+from boardroom.core.languages import LANGUAGES
 from cli.command import GAME, QUIET, finished, lines, position, run, too_long
 
 
@@ -212,3 +213,10 @@ def test_bench_measures_or_says_that_it_is_not_there() -> None:
         assert all(row[key] > 0 for row in rows for key in row if key.endswith(("_ns", "_per_s", "_ratio")))
     else:
         assert result.err == "boardroom: this installation has no bench\n"
+
+
+@pytest.mark.parametrize("flag", ["--one-at-a-time", "--alone"])
+def test_a_study_still_knows_the_old_name_of_its_flag(flag: str) -> None:
+    assert parser().parse_args(["study", GAME]).one_at_a_time is False
+    assert parser().parse_args(["study", GAME, flag]).one_at_a_time is True
+    assert "--alone" not in run("study", "--help").out

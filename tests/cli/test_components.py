@@ -18,9 +18,9 @@ import boardroom
 from boardroom.cli import main
 from boardroom.core.components import SOURCES, PrintedValue
 from boardroom.core.game import Game
+from boardroom.core.languages import LANGUAGES
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add
 from boardroom.terminal.columns import Row, tables
-from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import GAME as WITHOUT
 from cli.command import finished, lines, mistake, run, too_long
 from cli.command import position as position_without

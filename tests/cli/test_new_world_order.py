@@ -9,12 +9,12 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.words import Words
+from boardroom.core.languages import LANGUAGES
 from boardroom.core.terminal import WIDTH
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.terminal.players import LABEL_WIDTH
-from boardroom.terminal.game import MOST_AT_ONCE
-from boardroom.terminal.ui_text import LANGUAGES
+from boardroom.terminal.game import MAX_WITHOUT_MENU
 from cli.command import lines, run, too_long
 from cli.test_terminal import Terminal
 from contract.cases import Setting, settings_of, walk_table
@@ -282,7 +282,7 @@ def test_many_choices_are_offered_kind_by_kind() -> None:
 
 def test_few_choices_are_offered_at_once() -> None:
     found = table(slots=["farm x3", "", ""], deck="")
-    assert len(found.legal()) <= MOST_AT_ONCE
+    assert len(found.legal()) <= MAX_WITHOUT_MENU
 
 
 def test_a_kind_of_one_choice_is_that_choice() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.terminal.ui_text import LANGUAGES
+from boardroom.core.languages import LANGUAGES
 from cli.command import GAME, lines, mistake, run, too_long
 
 X1 = ["BN:R1 GM:K3 PM:R1 AA:W1", "SM:B2 OM:K1 AA:R2 GM:W4", "PM:B1 SM:W1 OM:B1 BN:K1"]

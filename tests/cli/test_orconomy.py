@@ -9,10 +9,10 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.words import Words
+from boardroom.core.languages import LANGUAGES
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.terminal.ring import INDUSTRY_WIDTH
-from boardroom.terminal.ui_text import LANGUAGES
 from cli.command import lines, mistake, run, too_long
 from contract.cases import Setting, settings_of, walk_table
 from games.orconomy.drawing import (

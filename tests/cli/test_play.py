@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.core.languages import LANGUAGES
 from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table
-from boardroom.terminal.game import Session
+from boardroom.terminal.game import TerminalGame
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import LANGUAGES, Speech
+from boardroom.terminal.ui_text import UiText
 from cli.command import PLAY, finished, lines, run, too_long
 from toy_game.game import GAME as TOY
 
@@ -257,7 +258,7 @@ def test_any_game_can_be_played_without_a_drawing_of_its_own(
     with file.open(encoding="utf-8") as typed:
         monkeypatch.setattr("sys.stdin", typed)
         table = Table(TOY, 3, TOY.options.resolve({}), seed_bytes("toy2"))
-        assert Session(table, [0], Screen(colour=False), Speech("en")).run() == 0
+        assert TerminalGame(table, [0], Screen(colour=False), UiText("en")).run() == 0
     out = capsys.readouterr().out
     assert "points: 0, 0, 0" in out
     assert "This game tells its score only at the end." in out

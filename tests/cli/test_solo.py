@@ -9,7 +9,7 @@ import pytest
 
 import boardroom
 from boardroom.core.json import JsonObject
-from boardroom.terminal.ui_text import LANGUAGES
+from boardroom.core.languages import LANGUAGES
 from cli.command import GAME, PLAY, lines, run, too_long
 
 ALWAYS_ONE = lines(*["1"] * 800)

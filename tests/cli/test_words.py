@@ -1,4 +1,4 @@
-"""The shell speaks both languages completely."""
+"""The terminal speaks both languages completely."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import boardroom.terminal
+from boardroom.core.languages import LANGUAGES
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.terminal.ui_text import LANGUAGES, Speech
+from boardroom.terminal.ui_text import UiText
 
-SHELL = Path(boardroom.terminal.__file__).parent
+TERMINAL = Path(boardroom.terminal.__file__).parent
 
 
 def slots(sentence: str) -> list[str]:
@@ -19,22 +20,22 @@ def slots(sentence: str) -> list[str]:
 
 
 def test_every_sentence_exists_in_both_languages() -> None:
-    english, german = (Speech(language).sentences for language in LANGUAGES)
+    english, german = (UiText(language).sentences for language in LANGUAGES)
     assert list(english) == list(german)
 
 
 def test_translations_fill_in_the_same_things() -> None:
-    english, german = (Speech(language).sentences for language in LANGUAGES)
+    english, german = (UiText(language).sentences for language in LANGUAGES)
     assert {key: slots(english[key]) for key in english} == {key: slots(german[key]) for key in german}
 
 
 def test_every_sentence_is_used_and_every_used_one_exists() -> None:
-    files = [*SHELL.glob("*.py"), *(SHELL.parent / "cli").glob("*.py")]
+    files = [*TERMINAL.glob("*.py"), *(TERMINAL.parent / "cli").glob("*.py")]
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
     written = set(re.findall(r"""["']([a-z_.!]+)["']""", code))
-    assert {key for key in Speech("en").sentences if key not in written and not is_composed(key)} == set()
-    said = set(re.findall(r"""speech\(["']([a-z_.]+)["']""", code))
-    assert said - set(Speech("en").sentences) == set()
+    assert {key for key in UiText("en").sentences if key not in written and not is_composed(key)} == set()
+    said = set(re.findall(r"""ui_text\(["']([a-z_.]+)["']""", code))
+    assert said - set(UiText("en").sentences) == set()
 
 
 def is_composed(key: str) -> bool:

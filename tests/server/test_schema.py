@@ -11,11 +11,11 @@ import jsonschema
 import pytest
 
 from boardroom.bots.names import LEVELS
+from boardroom.core.languages import LANGUAGES
 from boardroom.server import protocol as m
 from boardroom.server.protocol.schema import openapi, socket_schema
 from boardroom.server.protocol.typescript import typescript
 from boardroom.server.refused import sentences
-from boardroom.terminal.ui_text import LANGUAGES
 
 PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"
 

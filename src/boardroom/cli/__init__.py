@@ -1,4 +1,7 @@
-"""The command `boardroom`. Exit codes: 0 fine, 2 the user's mistake, in one message that says what would be right."""
+"""The command `boardroom`.
+
+Exit codes: 0 for success, 2 for a mistake of the user (one message says what would be right), 130 after Ctrl-C.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +13,23 @@ from boardroom.cli.parser import parser
 from boardroom.terminal.game import INTERRUPTED
 from boardroom.terminal.screen import reconfigure
 
-MISTAKE = 2
+MISTAKE = 2  # exit code
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments, or with those of the process. Return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure(stream)
     try:
         arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the output has seen enough
+    except BrokenPipeError:  # the reader of the output, such as `head`, has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        said = f"{error.filename}: {error.strerror}" if error.filename is not None else error
-        print(f"boardroom: {said}", file=sys.stderr)
+        message = f"{error.filename}: {error.strerror}" if error.filename is not None else error
+        print(f"boardroom: {message}", file=sys.stderr)
         return MISTAKE
     except ValueError as error:
         print(f"boardroom: {error}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The same as `boardroom`: `python -m boardroom.cli`."""
+"""`python -m boardroom.cli` is the same as `boardroom`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What the commands are given, checked: games, options, components, numbers."""
+"""The arguments of the commands, checked: games, options, components and numbers. ValueError says what is wrong."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ import argparse
 import boardroom
 from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
-from boardroom.terminal.components import check_same, taken_in
+from boardroom.terminal.components import add_components, check_same_components
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import Speech
+from boardroom.terminal.ui_text import UiText
 
 
-def found_game(key: str) -> Game:
+def game_of_key(key: str) -> Game:
     for game in boardroom.games():
         if game.key == key:
             return game
     raise ValueError(f"unknown game {key!r}; known are {', '.join(game.key for game in boardroom.games())}")
 
 
-def chosen_options(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
+def options_from(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
+    """The options of --option and --edition, by name; checked, but as they were typed."""
     options: dict[str, object] = {}
     for text in arguments.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"--option {text}: write it as NAME=VALUE, for example --option {an_option(game)}")
+            raise ValueError(f"--option {text}: write it as NAME=VALUE, for example --option {example_option(game)}")
         if name in options:
             raise ValueError(f"--option {name} is given twice")
         options[name] = value
@@ -39,34 +40,36 @@ def chosen_options(arguments: argparse.Namespace, game: Game) -> dict[str, objec
     return options
 
 
-def an_option(game: Game) -> str:
+def example_option(game: Game) -> str:
+    """An option that the game has, as it is typed."""
     for option in game.options.options.values():
         if option.name != game.options.preset_option:
             return f"{option.name}={str(option.values[-1]).lower()}"
     return "name=value"
 
 
-def own_components(arguments: argparse.Namespace, game: Game) -> dict[str, str]:
-    """The option that --components stands for, if it is given."""
-    return {} if arguments.components is None else {COMPONENTS: taken_in(game, arguments.components)}
+def components_option(arguments: argparse.Namespace, game: Game) -> dict[str, str]:
+    """The option that --components stands for. Empty if it is not given."""
+    return {} if arguments.components is None else {COMPONENTS: add_components(game, arguments.components)}
 
 
-def check_components(arguments: argparse.Namespace, name: str, record: boardroom.Record) -> None:
-    """Makes a record readable that was played with the values of --components; refuses another one."""
+def check_record_components(arguments: argparse.Namespace, name: str, record: boardroom.Record) -> None:
+    """Give the values of --components to the game of a record. Raise ValueError if it was played with others."""
     for game in boardroom.games():
         if game.key == record.game and arguments.components is not None:
-            own = taken_in(game, arguments.components)
-            check_same(name, game, record.options, own, arguments.components)
+            components = add_components(game, arguments.components)
+            check_same_components(name, game, record.options, components, arguments.components)
 
 
-def refuse_given(arguments: argparse.Namespace, why: str, *names: str) -> None:
+def refuse_arguments(arguments: argparse.Namespace, why: str, *names: str) -> None:
+    """Raise ValueError if one of these arguments is given."""
     for name in names:
         if getattr(arguments, name):
             raise ValueError(f"--{name} {why}")
 
 
-def screen_and_speech(arguments: argparse.Namespace) -> tuple[Screen, Speech]:
-    return Screen(colour=not arguments.no_colour), Speech(arguments.lang)
+def screen_and_ui_text(arguments: argparse.Namespace) -> tuple[Screen, UiText]:
+    return Screen(colour=not arguments.no_colour), UiText(arguments.lang)
 
 
 def number(text: str) -> int:
@@ -77,18 +80,20 @@ def number(text: str) -> int:
 
 
 def numbers(text: str) -> list[int]:
-    """`2,3,4`"""
+    """Whole numbers, as in `2,3,4`."""
     return [number(each) for each in text.split(",") if each]
 
 
 def at_least_one(text: str) -> int:
+    """A whole number from 1."""
     found = number(text)
     if found < 1:
         raise argparse.ArgumentTypeError(f"at least 1, not {found}")
     return found
 
 
-def positive(text: str) -> float:
+def scale_factor(text: str) -> float:
+    """A factor above 0 and below 100."""
     try:
         found = float(text)
     except ValueError:
@@ -99,6 +104,7 @@ def positive(text: str) -> float:
 
 
 def duration(text: str) -> float:
+    """Seconds, above 0 and up to one hour."""
     try:
         seconds = float(text)
     except ValueError:

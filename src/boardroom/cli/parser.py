@@ -1,26 +1,23 @@
-"""What can be written after `boardroom`."""
+"""The commands of `boardroom` and their arguments."""
 
 from __future__ import annotations
 
 import argparse
 from importlib.metadata import PackageNotFoundError, version
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
-from boardroom.bots.names import LEVELS as LEVELS_OF_BOTS
+from boardroom.bots.names import LEVELS as BOT_LEVELS
 from boardroom.bots.supervise import TIME_LIMIT
-from boardroom.cli import cardboard, records
-from boardroom.cli import play as playing
-from boardroom.cli import research as lab
-from boardroom.cli import serve as serving
+from boardroom.cli import cardboard, records, research, serve
 from boardroom.cli.arguments import at_least_one, duration, number, numbers
-from boardroom.cli.play import PLAYERS
+from boardroom.cli.play import DEFAULT_PLAYERS, play
 from boardroom.core.components import SOURCES
-from boardroom.core.profiles import LEVELS
+from boardroom.core.languages import LANGUAGES
+from boardroom.core.profiles import LEVELS as PROFILE_LEVELS
 from boardroom.server.settings import OLD_NAMES, PREFIX, described, values_of
 from boardroom.terminal.components import ALL
-from boardroom.terminal.game import USUAL
-from boardroom.terminal.opponents import USUAL as USUAL_BOT
-from boardroom.terminal.ui_text import LANGUAGES
+from boardroom.terminal.game import DEFAULT_PROFILE
+from boardroom.terminal.opponents import DEFAULT_BOT
 
 HELP = """\
 Boardroom: corporate board games to play, watch, beat and study.
@@ -47,116 +44,177 @@ Boardroom: corporate board games to play, watch, beat and study.
 
 Each command explains itself: boardroom play --help\
 """
-SERVING = f"""\
+LIMIT_HELP = f"seconds for a bot's decision (default: {TIME_LIMIT:g})"
+SERVE_DESCRIPTION = f"""\
 Every setting can also be an environment variable: --expire-days is {PREFIX}EXPIRE_DAYS. See docs/server.md for running
 it behind a proxy and with PostgreSQL."""
 
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, like every other message of this command."""
+    """Raises ValueError for wrong arguments, so that all mistakes are printed in the same way."""
 
     def error(self, message: str) -> NoReturn:
         raise ValueError(f"{message} (see `{self.prog} --help`)")
 
 
-class Top(Parser):
+class TopParser(Parser):
+    """The parser of `boardroom` itself, with a hand-written help."""
+
     def format_help(self) -> str:
         return HELP + "\n"
 
 
 def parser() -> Parser:
-    top = Top(prog="boardroom")
-    top.set_defaults(run=serving.open_the_page)
+    """The parser of the whole command line. Each command sets `run`, a function of the parsed arguments."""
+    top = TopParser(prog="boardroom")
+    top.set_defaults(run=serve.open_page)
     top.add_argument("--version", action="version", version=f"boardroom {installed_version()}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    shared = Parser(add_help=False)
-    shared.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
-    shared.add_argument("--no-colour", "--no-color", action="store_true", help="plain text; NO_COLOR does the same")
-    owned = Parser(add_help=False)
-    owned.add_argument("--components", metavar="FILE", help="an owner's file of what is printed on the components")
+    add_lists(commands)
+    add_play(commands)
+    add_arena(commands)
+    add_study(commands)
+    add_records(commands)
+    add_cardboard(commands)
+    add_server(commands)
+    add_bench(commands)
+    return top
 
-    games = commands.add_parser("games", parents=[shared], help="the games, their editions and options")
-    games.set_defaults(run=lab.games)
-    listed = commands.add_parser("bots", parents=[shared], help="the bots, how long they think and how well they play")
-    listed.set_defaults(run=lab.bots)
-    listed.add_argument("--json", action="store_true", help="levels, kinds and ratings as JSON")
 
-    play = commands.add_parser("play", parents=[shared, owned], help="play in this terminal")
-    play.set_defaults(run=playing.play)
-    play.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
-    play.add_argument("--players", type=number, metavar="N", help=f"players in all (default: {PLAYERS})")
-    play.add_argument("--solo", action="store_true", help="alone against the game, the same as --players 1")
-    play.add_argument("--humans", type=number, default=1, metavar="N", help="how many of them are people (default: 1)")
-    play.add_argument("--seat", type=number, default=0, metavar="N", help="seat of the first person, from 0")
-    play.add_argument("--seed", metavar="TEXT", help="any text: the same text gives the same luck (default: secret)")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
-    play.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
-    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    levels = f"who plays the other seats, in turn: {', '.join(LEVELS_OF_BOTS)}, or see `boardroom bots`"
-    play.add_argument("--bot", action="append", metavar="NAME", help=f"{levels} (default: {USUAL_BOT})")
-    patience = f"seconds for a bot's decision (default: {TIME_LIMIT:g})"
-    play.add_argument("--limit", type=duration, default=TIME_LIMIT, metavar="S", help=patience)
-    asked = f"what people are asked where everybody may act: {', '.join(LEVELS)} (default: {USUAL})"
-    play.add_argument("--profile", choices=LEVELS, metavar="LEVEL", help=asked)
+def output_arguments() -> Parser:
+    """Arguments of every command that speaks to people."""
+    output = Parser(add_help=False)
+    output.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    output.add_argument("--no-colour", "--no-color", action="store_true", help="plain text; NO_COLOR does the same")
+    return output
 
-    many = Parser(add_help=False)
-    many.add_argument("game", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
-    many.add_argument("--games", type=number, default=100, metavar="N", help="(default: 100)")
-    many.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same luck (default: 1)")
-    many.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
-    many.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
-    many.add_argument("--out", metavar="FOLDER", help="where games and report are kept (default: named by the plan)")
-    many.add_argument("--processes", type=at_least_one, metavar="N", help="at once (default: one for each core)")
-    many.add_argument(
+
+def components_argument() -> Parser:
+    components = Parser(add_help=False)
+    components.add_argument("--components", metavar="FILE", help="an owner's file of what is printed on the components")
+    return components
+
+
+def games_arguments() -> Parser:
+    """Arguments of commands that let bots play many games."""
+    games = Parser(add_help=False)
+    games.add_argument("game", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
+    games.add_argument("--games", type=number, default=100, metavar="N", help="(default: 100)")
+    games.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same luck (default: 1)")
+    games.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
+    games.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
+    games.add_argument("--out", metavar="FOLDER", help="where games and report are kept (default: named by the plan)")
+    games.add_argument("--processes", type=at_least_one, metavar="N", help="at once (default: one for each core)")
+    games.add_argument(
         "--cluster", metavar="ADDRESS", help="play on a Ray cluster instead; auto: the one of this machine"
     )
-    many.add_argument("--limit", type=duration, default=TIME_LIMIT, metavar="S", help=patience)
+    games.add_argument("--limit", type=duration, default=TIME_LIMIT, metavar="S", help=LIMIT_HELP)
+    return games
 
-    contest = commands.add_parser("arena", parents=[owned, many], help="bots against one another, with ratings")
-    contest.set_defaults(run=lab.arena)
-    contest.add_argument("--bots", required=True, metavar="A,B", help="as many as there are seats or more")
-    contest.add_argument("--players", type=number, metavar="N", help="seats (default: one for each bot)")
 
-    study = commands.add_parser("study", parents=[many], help="how a game plays under varied rules, with a report")
-    study.set_defaults(run=lab.study)
+def add_lists(commands: Commands) -> None:
+    games = commands.add_parser("games", parents=[output_arguments()], help="the games, their editions and options")
+    games.set_defaults(run=research.list_games)
+    bots = commands.add_parser(
+        "bots", parents=[output_arguments()], help="the bots, how long they think and how well they play"
+    )
+    bots.set_defaults(run=research.list_bots)
+    bots.add_argument("--json", action="store_true", help="levels, kinds and ratings as JSON")
+
+
+def add_play(commands: Commands) -> None:
+    game = commands.add_parser(
+        "play", parents=[output_arguments(), components_argument()], help="play in this terminal"
+    )
+    game.set_defaults(run=play)
+    game.add_argument("game", nargs="?", metavar="GAME", help="for example new-corp-order; see `boardroom games`")
+    game.add_argument("--players", type=number, metavar="N", help=f"players in all (default: {DEFAULT_PLAYERS})")
+    game.add_argument("--solo", action="store_true", help="alone against the game, the same as --players 1")
+    game.add_argument("--humans", type=number, default=1, metavar="N", help="how many of them are people (default: 1)")
+    game.add_argument("--seat", type=number, default=0, metavar="N", help="seat of the first person, from 0")
+    game.add_argument("--seed", metavar="TEXT", help="any text: the same text gives the same luck (default: secret)")
+    game.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `boardroom games`")
+    game.add_argument("--edition", metavar="NAME", help="rulebook to play by; see `boardroom games`")
+    game.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    levels = f"who plays the other seats, in turn: {', '.join(BOT_LEVELS)}, or see `boardroom bots`"
+    game.add_argument("--bot", action="append", metavar="NAME", help=f"{levels} (default: {DEFAULT_BOT})")
+    game.add_argument("--limit", type=duration, default=TIME_LIMIT, metavar="S", help=LIMIT_HELP)
+    asked = f"what people are asked where everybody may act: {', '.join(PROFILE_LEVELS)} (default: {DEFAULT_PROFILE})"
+    game.add_argument("--profile", choices=PROFILE_LEVELS, metavar="LEVEL", help=asked)
+
+
+def add_arena(commands: Commands) -> None:
+    arena = commands.add_parser(
+        "arena", parents=[components_argument(), games_arguments()], help="bots against one another, with ratings"
+    )
+    arena.set_defaults(run=research.arena)
+    arena.add_argument("--bots", required=True, metavar="A,B", help="as many as there are seats or more")
+    arena.add_argument("--players", type=number, metavar="N", help="seats (default: one for each bot)")
+
+
+def add_study(commands: Commands) -> None:
+    study = commands.add_parser(
+        "study", parents=[games_arguments()], help="how a game plays under varied rules, with a report"
+    )
+    study.set_defaults(run=research.study)
     study.add_argument("--players", type=numbers, metavar="N,N", help="numbers of players (default: all)")
     study.add_argument("--vary", action="append", default=[], metavar="NAME=A,B", help="the values of an option")
-    study.add_argument("--alone", action="store_true", help="one option at a time leaves the first of its values")
+    one = "one option at a time leaves the first of its values"
+    study.add_argument("--one-at-a-time", action="store_true", help=one)
+    study.add_argument("--alone", dest="one_at_a_time", action="store_true", help=argparse.SUPPRESS)  # its old name
     study.add_argument("--bot", "--bots", default="manager", metavar="NAME", help="in all seats (default: manager)")
     study.add_argument("--components", metavar="FILE,FILE", help="owners' files, varied like an option")
     scales = "reconstructed values under this name, so many times as large, varied like an option (ladder=0.8,1.25)"
     study.add_argument("--scale", action="append", default=[], metavar="PART=F,F", help=scales)
 
-    replay = commands.add_parser("replay", parents=[shared, owned], help="step through a saved game")
+
+def add_records(commands: Commands) -> None:
+    replay = commands.add_parser(
+        "replay", parents=[output_arguments(), components_argument()], help="step through a saved game"
+    )
     replay.set_defaults(run=records.replay)
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--seat", type=number, metavar="N", help="as this seat saw it, from 0 (default: a spectator)")
     replay.add_argument("--all", action="store_true", help="print everything at once")
 
-    look = commands.add_parser("analyse", parents=[shared, owned], help="what turned a saved game, and a picture of it")
-    look.set_defaults(run=records.analyse)
-    look.add_argument("file", metavar="FILE")
-    look.add_argument("--out", metavar="NAME", help="NAME.json and NAME.svg are written (default: FILE-analysis)")
-    look.add_argument("--worlds", type=at_least_one, default=32, metavar="N", help="for a decision (default: 32)")
-    look.add_argument("--force", action="store_true", help="overwrite those files")
+    analyse = commands.add_parser(
+        "analyse",
+        parents=[output_arguments(), components_argument()],
+        help="what turned a saved game, and a picture of it",
+    )
+    analyse.set_defaults(run=records.analyse)
+    analyse.add_argument("file", metavar="FILE")
+    analyse.add_argument("--out", metavar="NAME", help="NAME.json and NAME.svg are written (default: FILE-analysis)")
+    analyse.add_argument("--worlds", type=at_least_one, default=32, metavar="N", help="for a decision (default: 32)")
+    analyse.add_argument("--force", action="store_true", help="overwrite those files")
 
-    advice = commands.add_parser("hint", parents=[shared, owned], help="what a search would do in a saved game")
-    advice.set_defaults(run=records.hint)
-    advice.add_argument("file", metavar="FILE")
-    advice.add_argument("--moment", type=number, metavar="N", help="after so many actions (default: where it stands)")
-    advice.add_argument("--json", action="store_true", help="what was considered as JSON")
+    hint = commands.add_parser(
+        "hint", parents=[output_arguments(), components_argument()], help="what a search would do in a saved game"
+    )
+    hint.set_defaults(run=records.hint)
+    hint.add_argument("file", metavar="FILE")
+    hint.add_argument("--moment", type=number, metavar="N", help="after so many actions (default: where it stands)")
+    hint.add_argument("--json", action="store_true", help="what was considered as JSON")
 
-    verify = commands.add_parser("verify", parents=[shared, owned], help="check a saved game: luck, actions, result")
+    verify = commands.add_parser(
+        "verify", parents=[output_arguments(), components_argument()], help="check a saved game: luck, actions, result"
+    )
     verify.set_defaults(run=records.verify)
     verify.add_argument("file", metavar="FILE")
 
-    score = commands.add_parser("score", parents=[shared, owned], help="add up the game in a position")
+
+def add_cardboard(commands: Commands) -> None:
+    score = commands.add_parser(
+        "score", parents=[output_arguments(), components_argument()], help="add up the game in a position"
+    )
     score.set_defaults(run=cardboard.score)
     score.add_argument("file", metavar="POSITION.json")
     score.add_argument("--game", metavar="GAME", help="if the file does not name it")
     score.add_argument("--json", action="store_true", help="the sums as JSON")
 
-    ods = commands.add_parser("ods", parents=[shared], help="the ODS for a solo game on your own table")
+    ods = commands.add_parser("ods", parents=[output_arguments()], help="the ODS for a solo game on your own table")
     ods.set_defaults(run=cardboard.ods)
     ods.add_argument("file", nargs="?", metavar="POSITION.json", help="the table when your turn has ended")
     ods.add_argument("--interactive", action="store_true", help="a whole game, from its set-up or from a position")
@@ -167,34 +225,41 @@ def parser() -> Parser:
     ods.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="for a new interactive game")
     ods.add_argument("--edition", metavar="NAME", help="rulebook of a new interactive game")
 
-    printed = commands.add_parser("components", parents=[shared, owned], help="what is printed on the components")
-    printed.set_defaults(run=cardboard.components)
-    printed.add_argument("game", nargs="?", metavar="GAME", help="see `boardroom games`")
-    printed.add_argument("--source", choices=(*SOURCES, ALL), help="where values are from (default: reconstructed)")
-    printed.add_argument("--json", action="store_true", help="all values, or those of --source, as JSON")
-    printed.add_argument("--template", action="store_true", help="print the game's own file, to write your values into")
+    components = commands.add_parser(
+        "components", parents=[output_arguments(), components_argument()], help="what is printed on the components"
+    )
+    components.set_defaults(run=cardboard.list_components)
+    components.add_argument("game", nargs="?", metavar="GAME", help="see `boardroom games`")
+    components.add_argument("--source", choices=(*SOURCES, ALL), help="where values are from (default: reconstructed)")
+    components.add_argument("--json", action="store_true", help="all values, or those of --source, as JSON")
+    components.add_argument(
+        "--template", action="store_true", help="print the game's own file, to write your values into"
+    )
 
-    served = commands.add_parser("serve", help="tables in the browser, for others too", description=SERVING)
-    served.set_defaults(run=serving.serve_tables)
+
+def add_server(commands: Commands) -> None:
+    server = commands.add_parser("serve", help="tables in the browser, for others too", description=SERVE_DESCRIPTION)
+    server.set_defaults(run=serve.serve_tables)
     for name, words in described().items():
         values = ",".join(values_of(name))
-        served.add_argument(f"--{name.replace('_', '-')}", metavar=f"{{{values}}}" if values else "VALUE", help=words)
+        server.add_argument(f"--{name.replace('_', '-')}", metavar=f"{{{values}}}" if values else "VALUE", help=words)
     for name, old in OLD_NAMES.items():
-        served.add_argument(f"--{old.replace('_', '-')}", dest=name, help=argparse.SUPPRESS)
+        server.add_argument(f"--{old.replace('_', '-')}", dest=name, help=argparse.SUPPRESS)
 
-    kept = commands.add_parser("backup", help="a copy of all tables, while they are served")
-    kept.set_defaults(run=serving.backup)
-    kept.add_argument(
+    backup = commands.add_parser("backup", help="a copy of all tables, while they are served")
+    backup.set_defaults(run=serve.backup)
+    backup.add_argument(
         "file", metavar="FILE", help="a new file; served again with `serve --data` as its folder's tables.db"
     )
-    kept.add_argument("--data", metavar="FOLDER", help="of the server, if it has its own")
+    backup.add_argument("--data", metavar="FOLDER", help="of the server, if it has its own")
 
-    bench = commands.add_parser("bench", parents=[owned], help="how fast the rules run here")
-    bench.set_defaults(run=lab.bench)
+
+def add_bench(commands: Commands) -> None:
+    bench = commands.add_parser("bench", parents=[components_argument()], help="how fast the rules run here")
+    bench.set_defaults(run=research.bench)
     bench.add_argument("--json", action="store_true", help="the figures as JSON")
     bench.add_argument("--game", metavar="GAME", help="only this game")
     bench.add_argument("--seconds", type=duration, default=1.0, metavar="S", help="time for each figure (default: 1)")
-    return top
 
 
 def installed_version() -> str:

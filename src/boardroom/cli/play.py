@@ -5,49 +5,58 @@ from __future__ import annotations
 import argparse
 
 import boardroom
-from boardroom.cli.arguments import check_components, chosen_options, found_game, own_components, screen_and_speech
+from boardroom.cli.arguments import (
+    check_record_components,
+    components_option,
+    game_of_key,
+    options_from,
+    screen_and_ui_text,
+)
 from boardroom.terminal.files import read_record
-from boardroom.terminal.game import USUAL, Session
-from boardroom.terminal.opponents import USUAL as USUAL_BOT
+from boardroom.terminal.game import DEFAULT_PROFILE, TerminalGame
+from boardroom.terminal.opponents import DEFAULT_BOT
 from boardroom.terminal.reports import seat_name
 
-PLAYERS = 3
+DEFAULT_PLAYERS = 3
 
 
 def play(arguments: argparse.Namespace) -> int:
-    table = resumed(arguments) if arguments.resume is not None else new_table(arguments)
+    """Play a new or a saved game at this keyboard."""
+    table = resumed_table(arguments) if arguments.resume is not None else new_table(arguments)
     humans = seats_of_people(arguments, table.players)
     if arguments.profile is not None and not table.game.stops:
         raise ValueError(f"--profile: in {table.game.title} people are asked only what is theirs to decide")
-    screen, speech = screen_and_speech(arguments)
-    bots = arguments.bot or [USUAL_BOT]
-    profile = arguments.profile or USUAL
-    session = Session(table, humans, screen, speech, arguments.components, profile, bots, arguments.limit)
-    greet(session, arguments.resume)
-    return session.run()
+    screen, ui_text = screen_and_ui_text(arguments)
+    bots = arguments.bot or [DEFAULT_BOT]
+    profile = arguments.profile or DEFAULT_PROFILE
+    terminal_game = TerminalGame(table, humans, screen, ui_text, arguments.components, profile, bots, arguments.limit)
+    greet(terminal_game, arguments.resume)
+    return terminal_game.run()
 
 
 def new_table(arguments: argparse.Namespace) -> boardroom.Table:
+    """The table of a new game, with the chosen players, options and components."""
     if arguments.game is None:
         keys = ", ".join(game.key for game in boardroom.games())
         raise ValueError(f"which game? Known are {keys}; or go on with a saved one: boardroom play --resume FILE")
-    game = found_game(arguments.game)
+    game = game_of_key(arguments.game)
     players = arguments.players
     if arguments.solo:
         if players not in (None, 1):
             raise ValueError(f"--solo is for one player, --players {players} is not")
         players = 1
     if players is None:
-        players = PLAYERS if PLAYERS in game.players else game.players[0]
+        players = DEFAULT_PLAYERS if DEFAULT_PLAYERS in game.players else game.players[0]
     game.checked_players(players)
-    own = own_components(arguments, game)
-    options = chosen_options(arguments, game)
-    if {**own, **options} != {**options, **own}:
+    own_components = components_option(arguments, game)
+    options = options_from(arguments, game)
+    if {**own_components, **options} != {**options, **own_components}:
         raise ValueError("the components are given twice, by --components and by --option")
-    return boardroom.new(game.key, players, arguments.seed, **{**options, **own})
+    return boardroom.new(game.key, players, arguments.seed, **{**options, **own_components})
 
 
-def resumed(arguments: argparse.Namespace) -> boardroom.Table:
+def resumed_table(arguments: argparse.Namespace) -> boardroom.Table:
+    """The table of a saved game. Arguments that belong to a new game are refused."""
     given = [name for name in ("players", "seed", "edition") if getattr(arguments, name) is not None]
     given += [name for name in ("option", "solo") if getattr(arguments, name)]
     if given:
@@ -55,7 +64,7 @@ def resumed(arguments: argparse.Namespace) -> boardroom.Table:
     record = read_record(arguments.resume)
     if arguments.game not in (None, record.game):
         raise ValueError(f"{arguments.resume}: this is a game of {record.game}, not of {arguments.game}")
-    check_components(arguments, arguments.resume, record)
+    check_record_components(arguments, arguments.resume, record)
     try:
         return boardroom.replay(record)
     except ValueError as error:
@@ -63,6 +72,7 @@ def resumed(arguments: argparse.Namespace) -> boardroom.Table:
 
 
 def seats_of_people(arguments: argparse.Namespace, players: int) -> list[int]:
+    """The seats of people: --seat and those after it, as many as --humans."""
     if not 1 <= arguments.humans <= players:
         raise ValueError(f"--humans {arguments.humans}: with {players} players it is 1 to {players}")
     if not 0 <= arguments.seat < players:
@@ -70,23 +80,24 @@ def seats_of_people(arguments: argparse.Namespace, players: int) -> list[int]:
     return [(arguments.seat + number) % players for number in range(arguments.humans)]
 
 
-def greet(session: Session, resumed_from: str | None) -> None:
-    table, screen, speech = session.table, session.screen, session.speech
+def greet(game: TerminalGame, resumed_from: str | None) -> None:
+    """Say who plays, and show the commitment to the luck of the game."""
+    table, screen, ui_text = game.table, game.screen, game.ui_text
 
     def names(seats: list[int]) -> str:
-        return speech.all([seat_name(table, seat, speech.language) for seat in seats])
+        return ui_text.join_names([seat_name(table, seat, ui_text.language) for seat in seats])
 
-    bots = sorted(session.bots.names)
-    title, players = table.game.title, speech.players(table.players)
+    bots = sorted(game.bots.names)
+    title, players = table.game.title, ui_text.players(table.players)
     if table.players == 1:
-        screen.say(speech("welcome_solo", title=title))
+        screen.say(ui_text("welcome_solo", title=title))
     elif bots:
-        kinds = ", ".join(dict.fromkeys(session.bots.names[seat] for seat in bots))
-        played = speech("are_played" if len(bots) > 1 else "is_played", names=names(bots), bots=kinds)
-        screen.say(speech("welcome", title=title, players=players, humans=names(sorted(session.humans)), bots=played))
+        kinds = ", ".join(dict.fromkeys(game.bots.names[seat] for seat in bots))
+        played = ui_text("are_played" if len(bots) > 1 else "is_played", names=names(bots), bots=kinds)
+        screen.say(ui_text("welcome", title=title, players=players, humans=names(sorted(game.humans)), bots=played))
     else:
-        screen.say(speech("welcome_alone", title=title, players=players))
+        screen.say(ui_text("welcome_alone", title=title, players=players))
     if resumed_from is not None:
-        screen.say(speech("resumed", number=table.number, file=resumed_from))
-    screen.say(speech("commitment"), "dim")
+        screen.say(ui_text("resumed", number=table.number, file=resumed_from))
+    screen.say(ui_text("commitment"), "dim")
     screen.say(table.commit, "dim", indent=2)

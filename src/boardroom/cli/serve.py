@@ -1,4 +1,4 @@
-"""Tables in the browser: `boardroom`, `boardroom serve` and `backup`."""
+"""Commands for tables in the browser: `boardroom` without a command, `serve` and `backup`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from boardroom.server.settings import described, read_settings
 
 
 def serve_tables(arguments: argparse.Namespace) -> int:
+    """Run the table server with the given settings."""
     given = {name: value for name, value in vars(arguments).items() if name in described() and value is not None}
     serve(read_settings(given, os.environ), lambda address: print(f"Boardroom: {address}", flush=True))
     return 0
 
 
-def open_the_page(_: argparse.Namespace) -> int:
-    """The table server for this machine, with the page open; if it is running already, only the page."""
+def open_page(_: argparse.Namespace) -> int:
+    """Run a table server for this machine and open its page. If a server is running already, only open the page."""
 
     def ready(address: str) -> None:
         print(f"Boardroom: {address}   (Ctrl-C ends it; `boardroom --help` lists what else there is)", flush=True)
@@ -32,5 +33,6 @@ def open_the_page(_: argparse.Namespace) -> int:
 
 
 def backup(arguments: argparse.Namespace) -> int:
+    """Copy all tables into a new file."""
     back_up(read_settings({"data": arguments.data} if arguments.data else {}, os.environ), Path(arguments.file))
     return 0

@@ -1,4 +1,4 @@
-"""An arena in the terminal: a bar while it plays, then the table, and a page with pictures."""
+"""An arena in the terminal: a progress bar while it plays, then the ratings, and a report as a web page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from boardroom.arena.workers import WorkerPool
 REPORT = "report.html"
 
 
-def contest(plan: Plan, folder: Path, workers: WorkerPool, limit: float) -> int:
-    """Plays what is left of the plan. Whatever stops it, what was played is kept and the same command goes on."""
+def run_arena(plan: Plan, folder: Path, workers: WorkerPool, limit: float) -> int:
+    """Play the remaining games of the plan. Finished games are stored; after a stop the same command continues."""
     arena = Arena(folder, plan)
     if arena.played:
         print(f"{len(arena.results())} of {plan.games} games are in {folder} already.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""A table that fits the screen: columns for which there is no room follow below, in a table of their own."""
+"""Tables that fit the screen: columns without room on the right follow below, in a further table."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-GAP = 2
-INDENT = 2
-NARROWEST = 8  # what a column has at least, on the narrowest of screens
+GAP = 2  # spaces between columns
+INDENT = 2  # spaces before a label
+MIN_COLUMN_WIDTH = 8  # even on a very narrow screen
 
 
 @dataclass
 class Row:
-    """What stands on the left, and under each heading one text or several that belong together."""
+    """A label on the left, and one or several texts under each heading."""
 
     label: str
     cells: dict[str, list[str]] = field(default_factory=dict)
 
 
 def tables(title: str, headings: Sequence[str], rows: Sequence[Row], width: int) -> Iterator[list[str]]:
-    """The lines of each table, its headings first; a row is left out where it has nothing to say."""
+    """The lines of each table, its headings first. Rows without a text in a table are left out."""
     labels = INDENT + max(len(row.label) for row in rows)
-    left = max(len(title), min(labels, max(width // 2, NARROWEST)))
-    room = max(width - left - GAP, NARROWEST)
+    left = max(len(title), min(labels, max(width // 2, MIN_COLUMN_WIDTH)))
+    room = max(width - left - GAP, MIN_COLUMN_WIDTH)
     for number, group in enumerate(fitting([Column(heading, rows, room) for heading in headings], room)):
         shown = [row for row in rows if has_cells(row, group) or (number == 0 and not row.cells)]
         first = line(title, [column.heading for column in group], left, group)
@@ -36,7 +36,7 @@ def has_cells(row: Row, columns: Sequence[Column]) -> bool:
 
 
 class Column:
-    """One heading and the texts under it, as wide as they need, or as there is room for."""
+    """One heading and the texts under it, as wide as its texts or as the room allows."""
 
     def __init__(self, heading: str, rows: Sequence[Row], room: int) -> None:
         self.heading = heading
@@ -57,7 +57,7 @@ class Column:
 
 
 def fitting(columns: Sequence[Column], room: int) -> list[list[Column]]:
-    """The columns in groups that fit side by side, each in the first group with room for it."""
+    """The columns in groups that fit side by side. Each column is in the first group with room for it."""
     groups: list[list[Column]] = [[]]
     for column in columns:
         for group in groups:
@@ -70,7 +70,7 @@ def fitting(columns: Sequence[Column], room: int) -> list[list[Column]]:
 
 
 def lines(row: Row, left: int, columns: Sequence[Column]) -> Iterator[str]:
-    """A row, in several lines where something is too long for one."""
+    """The lines of a row: several if a text is too long for one."""
     label = [" " * INDENT + part for part in textwrap.wrap(row.label, left - INDENT)] or [""]
     for texts in zip_longest(label, *(column.lines(row) for column in columns), fillvalue=""):
         yield line(texts[0], texts[1:], left, columns)
@@ -81,15 +81,15 @@ def line(label: str, texts: Sequence[str], left: int, columns: Sequence[Column])
     return (label.ljust(left) + "".join(cells)).rstrip()
 
 
-def aligned(text: str, width: int, most: int) -> str:
-    """Numbers stand below one another by their last digit, words by their first letter."""
+def aligned(text: str, width: int, max_tail: int) -> str:
+    """Pad a text: numbers are aligned at their last digit, words at their first letter."""
     if not is_number(text):
         return text.ljust(width)
-    return (text + " " * (most - tail(text))).rjust(width)
+    return (text + " " * (max_tail - tail(text))).rjust(width)
 
 
 def tail(text: str) -> int:
-    """How many signs follow the last digit of a number."""
+    """How many signs follow the last digit of a number, as in `12*`."""
     return len(text) - len(text.rstrip(")~+*")) if is_number(text) else 0
 
 

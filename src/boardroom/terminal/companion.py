@@ -1,4 +1,4 @@
-"""The companion of a solo game on cardboard: one turn of the automaton, or a whole game at the keyboard."""
+"""A solo game on somebody's own table: one turn of the automaton, or a whole game with the keyboard beside it."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ import boardroom
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
-from boardroom.terminal.game import Leave, Session
+from boardroom.core.languages import LANGUAGES
+from boardroom.terminal.game import TerminalGame
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import LANGUAGES, Speech
+from boardroom.terminal.typed_commands import MAX_QUOTED, Quit
+from boardroom.terminal.ui_text import UiText
 
-Check: TypeAlias = Callable[[str], Sequence[str]]  # the answer in a line, or ValueError
-Question: TypeAlias = tuple[str, str, Check]  # with a hint for those who answer something else
+Check: TypeAlias = Callable[[str], Sequence[str]]  # reads the answer in a line; raises ValueError
+Question: TypeAlias = tuple[str, str, Check]  # the prompt, and a hint after a wrong answer
 
 ROWS = 3
-COLOURS_OF_THE_PLAYER = 2
+PLAYER_COLOURS = 2
 DISPLAY_SIZE = 4
 
 
 class Cards(Protocol):
-    """Cards that come up on the table."""
+    """Cards that are turned up on the table: how many at most, and how many of each colour remain."""
 
     @property
     def kind(self) -> str: ...  # drew_open: from the deck; revealed: into the display
@@ -36,8 +38,8 @@ class Cards(Protocol):
     def before(self) -> list[boardroom.Event]: ...
 
 
-class Turn(Protocol):
-    """What the automaton did, and the table afterwards."""
+class AutomatonTurn(Protocol):
+    """What the automaton did in one turn, and the table afterwards."""
 
     @property
     def game(self) -> Game: ...
@@ -50,7 +52,7 @@ class Turn(Protocol):
 
 
 class Companion(Protocol):
-    """What a game has to offer to those who play it alone on cardboard."""
+    """What a game provides for a solo game on cardboard."""
 
     def on_cardboard(self, position: JsonObject, which: Callable[[Cards], Sequence[str]], /) -> boardroom.Table: ...
     def new_game(
@@ -69,23 +71,23 @@ class Companion(Protocol):
 
 
 class Back(Exception):
-    """The person takes the last answer back."""
+    """Raised when the person takes the last answer back."""
 
 
 def position_text(position: JsonObject) -> str:
     return json.dumps(position, indent=2, ensure_ascii=False) + "\n"
 
 
-def show_turn(turn: Turn, screen: Screen, speech: Speech) -> None:
-    """What the automaton does and why, the table afterwards, and the result if that was the end."""
-    game, words = turn.game, turn.game.words(speech.language)
+def show_turn(turn: AutomatonTurn, screen: Screen, ui_text: UiText) -> None:
+    """Show what the automaton does and why, the table afterwards, and the result if the game is over."""
+    game, words = turn.game, turn.game.words(ui_text.language)
     terminal_view = game.terminal()
-    told = terminal_view.news(turn.events, lambda event: game.say_event(turn.state, event, speech.language), words)
-    for event, sentence in told:
-        heading = event.kind in terminal_view.headings
-        screen.say(sentence, "bold" if heading else "", indent=0 if heading else 2, hang=2)
+    news = terminal_view.news(turn.events, lambda event: game.say_event(turn.state, event, ui_text.language), words)
+    for event, sentence in news:
+        is_heading = event.kind in terminal_view.headings
+        screen.say(sentence, "bold" if is_heading else "", indent=0 if is_heading else 2, hang=2)
     if turn.refill:
-        screen.say(speech("reveal", count=turn.refill), "bad", hang=2)
+        screen.say(ui_text("reveal", count=turn.refill), "bad", hang=2)
     screen.show()
     view = game.view(turn.state, 0)
     screen.show(terminal_view.table(view, words, screen.paint))
@@ -99,151 +101,151 @@ def play_on_cardboard(
     position: JsonObject | None,
     options: Mapping[str, Json],
     screen: Screen,
-    speech: Speech,
+    ui_text: UiText,
 ) -> int:
-    """A whole game, from a position or from its set-up."""
+    """Play a whole game, from a position or from its set-up. Return the exit code."""
     try:
         if position is None:
-            position = SetUp(companion, options, screen, speech).ask()
-        tabletop = Tabletop(companion, position, screen, speech)
-    except Leave as leave:
-        return leave.exit_code
-    screen.say(speech("cardboard_start"), hang=2)
+            position = SetUp(companion, options, screen, ui_text).ask()
+        tabletop = Tabletop(companion, position, screen, ui_text)
+    except Quit as quitting:
+        return quitting.exit_code
+    screen.say(ui_text("cardboard_start"), hang=2)
     return tabletop.run()
 
 
-class Tabletop(Session):
-    """A whole game on cardboard: it keeps the position, and asks for what was done and which cards came up."""
+class Tabletop(TerminalGame):
+    """A whole game on cardboard: follows the position, and asks what was done and which cards were turned up."""
 
-    def __init__(self, companion: Companion, position: JsonObject, screen: Screen, speech: Speech) -> None:
+    def __init__(self, companion: Companion, position: JsonObject, screen: Screen, ui_text: UiText) -> None:
         self.companion = companion
-        self.begun = False
-        self.heard = 0  # events of the action that is being played, told while cards were asked for
-        self.screen, self.speech, self.lang = screen, speech, speech.language  # the first cards are asked for at once
-        self.decided = []
-        super().__init__(companion.on_cardboard(position, self.which), [0], screen, speech)
-        self.begun = True
+        self.has_begun = False
+        self.events_told = 0  # events of the action in progress that were told before asking for cards
+        # Making the table may ask for the first cards at once.
+        self.screen, self.ui_text, self.language = screen, ui_text, ui_text.language
+        super().__init__(companion.on_cardboard(position, self.ask_which_cards), [0], screen, ui_text)
+        self.has_begun = True
 
     def decide(self, seat: int) -> None:
         try:
             super().decide(seat)
-        except Back:  # what was taken back had been done without asking
-            self.heard = 0
-            self.undo("")
+        except Back:  # the only choice had been played without asking
+            self.events_told = 0
+            self.commands.undo("")
 
     def play(self, action: boardroom.Action) -> bool:
         try:
             return super().play(action)
         except Back:
-            self.heard = 0
-            self.screen.say(self.speech("taken_back"))
+            self.events_told = 0
+            self.screen.say(self.ui_text("taken_back"))
             self.show_choices(self.table.legal())
             return False
 
     def tell_news(self, seat: int) -> None:
-        news = self.table.events(seat, self.told[seat])[self.heard :]
-        self.told[seat], self.heard = self.table.number, 0
-        if news:
+        events = self.table.events(seat, self.told_until[seat])[self.events_told :]
+        self.told_until[seat], self.events_told = self.table.number, 0
+        if events:
             self.screen.show()
-            self.tell(news)
+            self.tell(events)
 
     def tell_so_far(self, cards: Cards) -> None:
-        """What was done before these cards come up, the automaton's part of it too."""
-        news, self.heard = cards.before[self.heard :], len(cards.before)
-        if news:
+        """Tell what happened before these cards are turned up, including what the automaton did."""
+        events, self.events_told = cards.before[self.events_told :], len(cards.before)
+        if events:
             self.screen.show()
-            self.tell(news)
+            self.tell(events)
 
-    def which(self, cards: Cards) -> list[str]:
-        """The colours that came up, as far as they were named at once."""
+    def ask_which_cards(self, cards: Cards) -> list[str]:
+        """Ask which colours were turned up. Return those of one line, at least one and perhaps not all."""
         self.tell_so_far(cards)
-        one = cards.most == 1
-        prompt = self.speech(
-            "ask_drawn" if cards.kind == "drew_open" else "ask_new" if one else "ask_revealed", count=cards.most
-        )
+        key = "ask_drawn" if cards.kind == "drew_open" else "ask_new" if cards.most == 1 else "ask_revealed"
         while True:
-            line = self.typed(prompt)
+            line = self.read_line(self.ui_text(key, count=cards.most))
             command = line.lower().partition(" ")[0]
             if command == "undo":
-                if self.begun:
+                if self.has_begun:
                     raise Back
-                self.screen.say(self.speech("undo_nothing"))
-                continue
-            if command in ("quit", "exit"):
-                self.quit("")
+                self.screen.say(self.ui_text("undo_nothing"))
+            elif command in ("quit", "exit"):
+                self.quit()
             elif command in ("help", "?", ""):
-                self.screen.say(self.speech("help.cards"), indent=2, hang=2)
+                self.screen.say(self.ui_text("help.cards"), indent=2, hang=2)
             else:
-                found = self.named(line, cards)
+                found = self.read_colours(line, cards)
                 if found:
                     return found
 
-    def named(self, line: str, cards: Cards) -> list[str]:
-        """The colours in a line; nothing if they cannot be."""
+    def quit(self) -> None:
+        """Leave in the middle of an action; during the set-up there are no commands yet."""
+        if self.has_begun:
+            self.commands.quit("")
+        else:
+            self.say_farewell("left")
+            raise Quit
+
+    def read_colours(self, line: str, cards: Cards) -> list[str]:
+        """The colours in a line. Empty, after a message, if these cards cannot have been turned up."""
         try:
-            colours = self.companion.checked_colours(line, self.lang)
+            colours = self.companion.checked_colours(line, self.language)
         except ValueError:
-            names = ", ".join(self.companion.colour_word(colour, self.lang) for colour in cards.left)
-            self.screen.say(self.speech("not_colours", text=line[:60], colours=names), "bad", hang=2)
+            names = ", ".join(self.companion.colour_word(colour, self.language) for colour in cards.left)
+            self.screen.say(self.ui_text("not_colours", text=line[:MAX_QUOTED], colours=names), "bad", hang=2)
             return []
         if len(colours) > cards.most:
-            self.screen.say(self.speech("too_many_cards", count=cards.most, found=len(colours)), "bad", hang=2)
+            self.screen.say(self.ui_text("too_many_cards", count=cards.most, found=len(colours)), "bad", hang=2)
             return []
         for colour, left in cards.left.items():
             if colours.count(colour) > left:
                 self.screen.say(
-                    self.speech("cards_out", colour=self.companion.colour_word(colour, self.lang), left=left),
+                    self.ui_text("cards_out", colour=self.companion.colour_word(colour, self.language), left=left),
                     "bad",
                     hang=2,
                 )
                 return []
         return colours
 
-    def kept(self) -> str:
+    def text_to_save(self) -> str:
         return position_text(self.table.position())
 
-    def go_back(self, number: int) -> None:
-        while self.table.number > number:
-            self.table.undo()
-
     def resume_command(self) -> str:
-        words = ["boardroom", "ods", "--interactive", self.saved]
-        words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
+        words = ["boardroom", "ods", "--interactive", self.saved_file]
+        words += ["--lang", self.language] if self.language != LANGUAGES[0] else []
         return shlex.join(words)
 
     def say_farewell(self, key: str) -> None:
-        if self.begun:
+        if self.has_begun:
             super().say_farewell(key)
         else:
-            self.screen.say(self.speech("set_up_ended"))
+            self.screen.say(self.ui_text("set_up_ended"))
 
     def show_proof(self) -> None:
-        """Luck lay on the table: there is nothing to prove."""
+        """Show nothing: the luck came from real cards."""
 
 
 class SetUp:
-    """Asks for a table that has just been set up."""
+    """The questions about a table that has just been set up."""
 
-    def __init__(self, companion: Companion, options: Mapping[str, Json], screen: Screen, speech: Speech) -> None:
+    def __init__(self, companion: Companion, options: Mapping[str, Json], screen: Screen, ui_text: UiText) -> None:
         self.companion = companion
         self.options = options
         self.screen = screen
-        self.speech = speech
+        self.ui_text = ui_text
         self.questions: list[Question] = [
-            *((speech("ask_row", number=row), speech("hint_row"), self.row(row)) for row in range(1, ROWS + 1)),
-            (speech("ask_colours"), speech("hint_colours"), self.colours(COLOURS_OF_THE_PLAYER)),
-            (speech("ask_objectives"), speech("hint_objectives"), companion.checked_objectives),
-            (speech("ask_display"), speech("hint_display"), self.colours(DISPLAY_SIZE)),
+            *((ui_text("ask_row", number=row), ui_text("hint_row"), self.row(row)) for row in range(1, ROWS + 1)),
+            (ui_text("ask_colours"), ui_text("hint_colours"), self.colours(PLAYER_COLOURS)),
+            (ui_text("ask_objectives"), ui_text("hint_objectives"), companion.checked_objectives),
+            (ui_text("ask_display"), ui_text("hint_display"), self.colours(DISPLAY_SIZE)),
         ]
 
     def ask(self) -> JsonObject:
-        """The position, once all that was answered can be."""
-        self.screen.say(self.speech("cardboard_set_up"), hang=2)
+        """Ask all questions, again if the answers do not fit together. Return the position."""
+        self.screen.say(self.ui_text("cardboard_set_up"), hang=2)
         while True:
             answers: list[Sequence[str]] = []
             while len(answers) < len(self.questions):
                 try:
-                    answers.append(self.answer(*self.questions[len(answers)]))
+                    answers.append(self.ask_one(*self.questions[len(answers)]))
                 except Back:
                     answers = answers[:-1]
             *rows, colours, objectives, display = answers
@@ -251,37 +253,38 @@ class SetUp:
                 return self.companion.new_game([row[0] for row in rows], colours, objectives, display, self.options)
             except ValueError as error:
                 self.screen.say(
-                    self.speech("set_up_again", reason=str(error).removeprefix("position: ")), "bad", hang=2
+                    self.ui_text("set_up_again", reason=str(error).removeprefix("position: ")), "bad", hang=2
                 )
 
-    def answer(self, prompt: str, hint: str, checked: Check) -> Sequence[str]:
+    def ask_one(self, prompt: str, hint: str, check: Check) -> Sequence[str]:
+        """Ask one question until the answer is understood. Raise Back to repeat the question before it."""
         while True:
             line = self.screen.ask(prompt)
             if line is None:
-                self.screen.say(self.speech("set_up_ended"))
-                raise Leave
+                self.screen.say(self.ui_text("set_up_ended"))
+                raise Quit
             match line.lower():
                 case "undo":
                     raise Back
                 case "quit" | "exit":
-                    self.screen.say(self.speech("set_up_ended"))
-                    raise Leave
+                    self.screen.say(self.ui_text("set_up_ended"))
+                    raise Quit
                 case "help" | "?" | "":
-                    self.screen.say(self.speech("cardboard_set_up"), hang=2)
+                    self.screen.say(self.ui_text("cardboard_set_up"), hang=2)
                     continue
             try:
-                return checked(line)
+                return check(line)
             except ValueError:
-                self.screen.say(self.speech("not_an_answer", text=line[:60], hint=hint), "bad", hang=2)
+                self.screen.say(self.ui_text("not_an_answer", text=line[:MAX_QUOTED], hint=hint), "bad", hang=2)
 
     def row(self, number: int) -> Check:
         return lambda line: [self.companion.checked_row(line, number)]
 
     def colours(self, count: int) -> Check:
-        def checked(line: str) -> list[str]:
-            found = self.companion.checked_colours(line, self.speech.language)
+        def check(line: str) -> list[str]:
+            found = self.companion.checked_colours(line, self.ui_text.language)
             if len(found) != count:
                 raise ValueError(f"expected {count} colours, found {len(found)}")
             return found
 
-        return checked
+        return check

@@ -1,4 +1,4 @@
-"""Reading and writing the files that people name; what goes wrong is said in one sentence."""
+"""Reading and writing the files that people name. Errors are one sentence that names the file."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 import boardroom
 from boardroom.core.json import JsonObject, object_at, read_json
 
-LARGEST = 20_000_000  # bytes; a long game takes some twenty thousand
+MAX_FILE_BYTES = 20_000_000  # a long game takes about 20,000 bytes
 
 
 def read_record(name: str) -> boardroom.Record:
-    """A record; ValueError says which file is damaged and how."""
+    """Read a record. ValueError says which file is damaged and how."""
     text = read_text(name)
     try:
         return boardroom.Record.from_json(text)
@@ -31,17 +31,17 @@ def read_position(name: str) -> JsonObject:
 
 
 def read_text(name: str, expected: str = "a record or a position is JSON in UTF-8") -> str:
-    """The text of a file; `-` is what is piped in."""
+    """Read a text file; `-` is the standard input. `expected` ends the message about a file that is no text."""
     try:
         if name == "-":
-            content = sys.stdin.buffer.read(LARGEST + 1)
+            content = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
         else:
             with Path(name).open("rb") as file:
-                content = file.read(LARGEST + 1)
+                content = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise ValueError(f"{name}: {reason(error)}") from None
-    if len(content) > LARGEST:
-        raise ValueError(f"{name}: larger than {LARGEST // 1_000_000} MB, which no file of a game is")
+    if len(content) > MAX_FILE_BYTES:
+        raise ValueError(f"{name}: larger than {MAX_FILE_BYTES // 1_000_000} MB, which no file of a game is")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -49,7 +49,7 @@ def read_text(name: str, expected: str = "a record or a position is JSON in UTF-
 
 
 def write_text(text: str, name: str, *, overwrite: bool) -> Path:
-    """Keep a text. A file that exists stays untouched unless it may be overwritten (FileExistsError)."""
+    """Write a text file. Without `overwrite` an existing file stays untouched and FileExistsError is raised."""
     path = Path(name).expanduser()
     if not overwrite:
         with path.open("x", encoding="utf-8") as file:
@@ -65,7 +65,7 @@ def write_text(text: str, name: str, *, overwrite: bool) -> Path:
 
 
 def reason(error: OSError) -> str:
-    """What the system complains of, without numbers."""
+    """What went wrong, as people say it."""
     return {
         FileNotFoundError: "there is no such file",
         IsADirectoryError: "this is a folder, a file is needed",

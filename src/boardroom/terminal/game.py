@@ -3,117 +3,92 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
 from boardroom.bots.supervise import TIME_LIMIT, BotFailure
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject
-from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
-from boardroom.core.terminal import flat_menu
-from boardroom.terminal.files import reason, write_text
-from boardroom.terminal.hints import show_hints
-from boardroom.terminal.opponents import USUAL as USUAL_BOT
-from boardroom.terminal.opponents import Opponents
+from boardroom.core.languages import LANGUAGES
+from boardroom.core.profiles import Profile, answer, play_automatic
+from boardroom.core.terminal import Menu, flat_menu
+from boardroom.terminal.opponents import DEFAULT_BOT, Opponents
 from boardroom.terminal.reports import seat_name
 from boardroom.terminal.rulebook import Rulebook
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import LANGUAGES, Speech
+from boardroom.terminal.typed_commands import MAX_QUOTED, Quit, TypedCommands
+from boardroom.terminal.ui_text import UiText
 
-MOST_AT_ONCE = 12  # choices; more of them are offered kind by kind, where the game has kinds
-BELOW_TABLE = 7  # lines for the question, its choices and the prompt
-INTERRUPTED = 130  # what shells expect after Ctrl-C
-USUAL = Profile().level
-MEANINGS = {"never": "profile.never", "smart": "profile.smart", "cards": "profile.cards", "all": "profile.all"}
-
-
-class Leave(Exception):
-    """Somebody, or the end of the input, stops the game."""
-
-    def __init__(self, exit_code: int = 0) -> None:
-        super().__init__()
-        self.exit_code = exit_code
+MAX_WITHOUT_MENU = 12  # choices; more of them are offered kind by kind, if the game has a menu
+LINES_BELOW_TABLE = 7  # for the question, its choices and the prompt
+INTERRUPTED = 130  # the exit code that shells expect after Ctrl-C
+DEFAULT_PROFILE = Profile().level
+NEVER = -1  # as a number of actions
 
 
 @dataclass(frozen=True)
-class Decided:
-    """Before action `number` this person chose."""
+class HumanChoice:
+    """A choice that a person made: before which action, in which seat, and with which profile."""
 
     number: int
     seat: int
     profile: Profile
 
 
-class Session:
-    """One sitting: who plays, what each has been told, and what was decided by whom."""
+class TerminalGame:
+    """A table with people at one keyboard: who plays, what each person was told, and what each chose."""
 
     def __init__(
         self,
         table: boardroom.Table,
         humans: list[int],
         screen: Screen,
-        speech: Speech,
+        ui_text: UiText,
         components: str | None = None,
-        profile: str = USUAL,
-        bots: Sequence[str] = (USUAL_BOT,),
+        profile: str = DEFAULT_PROFILE,
+        bots: Sequence[str] = (DEFAULT_BOT,),
         limit: float = TIME_LIMIT,
     ) -> None:
         self.table = table
         self.humans = humans
-        self.components = components  # an owner's file
+        self.components = components  # the name of an owner's file
         self.screen = screen
-        self.speech = speech
-        self.lang = speech.language
+        self.ui_text = ui_text
+        self.language = ui_text.language
         self.terminal_view = table.game.terminal()
-        self.rulebook = Rulebook(table.game, self.lang)
+        self.rulebook = Rulebook(table.game, self.language)
         self.chosen_bots = tuple(bots)
         others = [seat for seat in range(table.players) if seat not in humans]
         self.bots = Opponents({seat: bots[i % len(bots)] for i, seat in enumerate(others)}, table.commit, limit)
-        self.told = dict.fromkeys(humans, table.number or -1)  # how many actions each has heard of
-        self.profiles = {seat: Profile(profile if seat in humans else USUAL) for seat in range(table.players)}
-        self.held: set[int] = set()  # who wants to be asked at the next chance after this decision
-        self.decided: list[Decided] = []
+        self.told_until = dict.fromkeys(humans, table.number or NEVER)  # actions whose events each person was told
+        self.profiles = {seat: Profile(profile if seat in humans else DEFAULT_PROFILE) for seat in range(table.players)}
+        self.hold_after_choice: set[int] = set()  # seats that want to be asked at the next chance after this decision
+        self.human_choices: list[HumanChoice] = []
         self.at_keyboard = humans[0] if len(humans) == 1 else None
-        self.offered: list[list[boardroom.Action]] = []  # what the numbers mean: one choice each, or those of a kind
-        self.explained = False
-        self.others_acted = False  # and what they did was not read yet
-        self.drawn = -1  # number of actions when the table was last drawn
-        self.saved = ""  # the file
-        self.saved_number = -1  # actions in that file
-        self.leaving = False
-        self.commands: dict[str, Callable[[str], bool]] = {
-            "help": self.help,
-            "?": self.help,
-            "undo": self.undo,
-            "hint": self.hint,
-            "why": self.why,
-            "rule": self.rule,
-            "save": self.save,
-            "save!": self.save_over,
-            "log": self.log,
-            "score": self.score,
-            "texts": self.texts,
-            "table": self.again,
-            "quit": self.quit,
-            "exit": self.quit,
-        }
-        if table.game.stops:
-            self.commands |= {"hold": self.hold, "profile": self.profile}
+        self.offered: list[list[boardroom.Action]] = []  # the actions behind each number on the screen
+        self.is_legend_shown = False
+        self.has_unread_news = False  # others acted, and the person at the keyboard had no chance to read it
+        self.drawn_at = NEVER  # number of actions when the table was last drawn
+        self.saved_file = ""
+        self.saved_at = NEVER  # number of actions in that file
+        self.commands = TypedCommands(self)
 
     def run(self) -> int:
+        """Play to the end, or until somebody leaves. Return the exit code."""
         try:
             while self.table.to_act is not None:
                 if play_automatic(self.table, self.profiles):
-                    self.others_acted = True
+                    self.has_unread_news = True
                 else:
                     self.decide(self.table.to_act)
-            self.close()
-        except Leave as leave:
-            return leave.exit_code
+            self.finish()
+        except Quit as quitting:
+            return quitting.exit_code
         return 0
 
     def decide(self, seat: int) -> None:
+        """Let a bot choose, take the only choice, or ask the person."""
         if seat not in self.humans:
             self.let_bot_play()
             return
@@ -121,123 +96,127 @@ class Session:
         self.tell_news(seat)
         legal = self.table.legal()
         if len(legal) == 1:
-            action = self.table.describe(legal[0], self.lang)
-            self.screen.say(self.speech("only_one", action=action), "dim", hang=2)
+            action = self.table.describe(legal[0], self.language)
+            self.screen.say(self.ui_text("only_one", action=action), "dim", hang=2)
             self.table.play(legal[0])
         else:
             self.ask(seat, legal)
 
     def let_bot_play(self) -> None:
-        """A bot that fails is named and replaced; the game goes on."""
+        """Play a bot's choice. A bot that fails is named and replaced, and the game continues."""
         try:
             action = self.bots.choose(self.table)
         except BotFailure as failure:
-            self.screen.say(self.speech("bot_failed", failure=failure.in_public), "bold", hang=2)
+            self.screen.say(self.ui_text("bot_failed", failure=failure.in_public), "bold", hang=2)
             action = self.bots.choose(self.table)
         self.table.play(action)
-        self.others_acted = True
+        self.has_unread_news = True
 
     def hand_over(self, seat: int) -> None:
-        """Between two people at one keyboard a curtain falls, so that neither sees the other's cards."""
+        """Pass the keyboard to another person. The screen is cleared, so that neither sees the other's cards."""
         if seat == self.at_keyboard:
             return
         if not self.terminal_view.has_secrets:
             self.at_keyboard = seat
-            self.told[seat] = max(self.told.values())
+            self.told_until[seat] = max(self.told_until.values())
             return
         if self.at_keyboard is not None:
             self.tell_news(self.at_keyboard)
-            self.typed(self.speech("press_enter_to_hide"))
+            self.read_line(self.ui_text("press_enter_to_hide"))
             self.screen.clear()
         self.at_keyboard = seat
-        self.screen.say(self.speech("curtain", name=self.name(seat)), "bold")
-        self.typed(self.speech("press_enter"))
+        self.screen.say(self.ui_text("curtain", name=self.name(seat)), "bold")
+        self.read_line(self.ui_text("press_enter"))
         self.screen.clear()
-        self.drawn = -1
+        self.drawn_at = NEVER
 
     def tell_news(self, seat: int) -> None:
-        """What happened since this person last looked, in words."""
-        events = self.table.events(seat, self.told[seat])
-        self.told[seat] = self.table.number
+        """Tell this person what happened since the last time."""
+        events = self.table.events(seat, self.told_until[seat])
+        self.told_until[seat] = self.table.number
         if events:
             self.screen.show()
             self.tell(events)
 
     def tell(self, events: list[boardroom.Event]) -> None:
-        told = self.terminal_view.news(events, lambda event: self.table.describe_event(event, self.lang), self.words())
-        for event, sentence in told:
+        news = self.terminal_view.news(
+            events, lambda event: self.table.describe_event(event, self.language), self.words()
+        )
+        for event, sentence in news:
             style = "bold" if event.kind in self.terminal_view.headings else ""
             self.screen.say(sentence, style, indent=0 if style else 2, hang=2)
 
     def ask(self, seat: int, legal: list[boardroom.Action]) -> None:
-        """One decision: show what there is to choose, and answer until something is chosen."""
-        if self.drawn != self.table.number and self.changed():
-            self.draw(seat)
+        """Show the choices, and carry out what is typed until the decision is taken or gone."""
+        if self.drawn_at != self.table.number and self.has_table_changed():
+            self.draw_table(seat)
         self.show_choices(legal)
-        while not self.answer(self.typed(self.speech("prompt", name=self.name(seat))), legal):
+        while not self.execute(self.read_line(self.ui_text("prompt", name=self.name(seat))), legal):
             pass
 
-    def changed(self) -> bool:
-        """Something on the table is different since it was last drawn; a mere first step of a choice is not."""
-        return self.drawn < 0 or bool(self.table.events(None, self.drawn))
+    def has_table_changed(self) -> bool:
+        """Whether an event happened since the table was last drawn. The first steps of a choice cause none."""
+        return self.drawn_at < 0 or bool(self.table.events(None, self.drawn_at))
 
-    def draw(self, seat: int) -> None:
-        """The table; on a small screen only after what the others did has been read."""
-        self.drawn = self.table.number
-        drawn = self.terminal_view.table(self.table.view(seat), self.words(), self.screen.paint)
-        self.let_read(drawn)
+    def draw_table(self, seat: int) -> None:
+        """Draw the table; on a small screen only after the news have been read."""
+        self.drawn_at = self.table.number
+        drawing = self.terminal_view.table(self.table.view(seat), self.words(), self.screen.paint)
+        self.wait_until_read(drawing)
         self.screen.show()
-        self.screen.show(drawn)
-        if not self.explained:
-            self.explain()
+        self.screen.show(drawing)
+        if not self.is_legend_shown:
+            self.show_legend()
 
-    def let_read(self, coming: str) -> None:
-        """Wait until what the others did has been read, if that would push it off the screen."""
-        if self.others_acted and self.screen.would_scroll(coming.count("\n") + BELOW_TABLE):
-            self.typed(self.speech("read_on"))
-        self.others_acted = False
+    def wait_until_read(self, coming: str) -> None:
+        """Wait for Enter if printing this text would push unread news off the screen."""
+        if self.has_unread_news and self.screen.would_scroll(coming.count("\n") + LINES_BELOW_TABLE):
+            self.read_line(self.ui_text("read_on"))
+        self.has_unread_news = False
 
-    def explain(self) -> None:
-        """What the signs on the table mean; said once, and by help."""
-        self.explained = True
+    def show_legend(self) -> None:
+        """Explain the signs of the drawing: once in a game, and whenever somebody asks for help."""
+        self.is_legend_shown = True
         legend = self.terminal_view.legend(self.table.view(self.at_keyboard), self.words())
         if legend:
             self.screen.say(legend, "dim", hang=2)
 
     def show_choices(self, legal: list[boardroom.Action]) -> None:
-        """All of them, or what kinds there are if they are many."""
-        words = self.words()
-        at_once = MOST_AT_ONCE if self.terminal_view.max_without_menu is None else self.terminal_view.max_without_menu
-        kinds = self.terminal_view.menu(legal, words) if len(legal) > at_once else flat_menu(legal)
+        """Show the question and all choices, or a menu of their kinds if there are many."""
+        limit = self.terminal_view.max_without_menu
+        has_menu = len(legal) > (MAX_WITHOUT_MENU if limit is None else limit)
+        menu = self.terminal_view.menu(legal, self.words()) if has_menu else flat_menu(legal)
         if not self.screen.is_low:
             self.screen.show()
-        self.screen.say(self.table.question(self.lang), "bold")
-        self.offer(kinds)
+        self.screen.say(self.table.question(self.language), "bold")
+        self.offer(menu)
 
-    def open_kind(self, kind: list[boardroom.Action]) -> None:
-        """The choices of one kind."""
+    def open_entry(self, actions: list[boardroom.Action]) -> None:
+        """Show the choices behind one entry of the menu."""
         self.screen.show()
-        self.offer(flat_menu(kind))
-        self.screen.say(self.speech("menu_back"), "dim", indent=len(str(len(kind))))
+        self.offer(flat_menu(actions))
+        self.screen.say(self.ui_text("menu_back"), "dim", indent=len(str(len(actions))))
 
-    def offer(self, kinds: list[tuple[str, list[boardroom.Action]]]) -> None:
-        """Numbered: a single choice as its sentence, several as the name of their kind."""
+    def offer(self, menu: Menu) -> None:
+        """Show numbered entries: a single choice as its sentence, several as the name of their kind."""
         view = self.table.view(self.table.to_act)
-        self.offered = [kind for _, kind in kinds]
+        self.offered = [actions for _, actions in menu]
         self.screen.choices(
             [
-                self.sentence(view, kind[0]) if len(kind) == 1 else self.speech("menu_kind", kind=name, count=len(kind))
-                for name, kind in kinds
+                self.choice_text(view, actions[0])
+                if len(actions) == 1
+                else self.ui_text("menu_kind", kind=name, count=len(actions))
+                for name, actions in menu
             ]
         )
 
-    def sentence(self, view: JsonObject, action: boardroom.Action) -> str:
-        """What a choice means, with what the game says beside it."""
+    def choice_text(self, view: JsonObject, action: boardroom.Action) -> str:
+        """What a choice means, with the game's annotation."""
         annotation = self.terminal_view.annotation(view, action, self.words())
-        return " ".join([self.table.describe(action, self.lang), annotation]).rstrip()
+        return " ".join([self.table.describe(action, self.language), annotation]).rstrip()
 
-    def typed(self, prompt: str) -> str:
-        """A line from the keyboard. Ctrl-C asks first; the end of the input ends the game politely."""
+    def read_line(self, prompt: str) -> str:
+        """Read a line from the keyboard. A second Ctrl-C and the end of the input raise Quit."""
         interrupted = False
         while True:
             try:
@@ -245,61 +224,68 @@ class Session:
             except KeyboardInterrupt:
                 self.screen.show()
                 if interrupted:
-                    raise Leave(INTERRUPTED) from None
+                    raise Quit(INTERRUPTED) from None
                 interrupted = True
-                self.screen.say(self.speech("interrupted"))
+                self.screen.say(self.ui_text("interrupted"))
                 continue
             if line is None:
                 self.say_farewell("input_ended")
-                raise Leave
+                raise Quit
             return line
 
-    def answer(self, line: str, legal: list[boardroom.Action]) -> bool:
-        """Do what was typed; True when the decision is taken or gone."""
+    def execute(self, line: str, legal: list[boardroom.Action]) -> bool:
+        """Carry out what was typed. Return True when the decision is taken or gone."""
         name, _, argument = line.partition(" ")
-        command = self.commands.get(name.lower())
-        if command != self.quit:
-            self.leaving = False
+        command = self.commands.find(name)
         if command is not None:
             return command(argument.strip())
         if not line:
-            return self.again("")
+            return self.commands.table("")
         if line.isdecimal():
             return self.choose(int(line), legal)
         try:
-            return self.play(self.meant(line))
-        except boardroom.RuleViolation as refused:
-            self.show_refusal(refused.rule, self.reason_of(line))
+            return self.play(self.parse_action(line))
+        except boardroom.RuleViolation:
+            self.commands.explain_refusal(self.parse_action(line))
         except ValueError:
-            self.screen.say(self.speech("not_understood", text=line[:60], count=len(self.offered)), hang=2)
+            self.screen.say(self.ui_text("not_understood", text=line[:MAX_QUOTED], count=len(self.offered)), hang=2)
         return False
 
     def choose(self, number: int, legal: list[boardroom.Action]) -> bool:
-        """The choice with this number; a kind of choices is opened, and 0 closes it again."""
+        """Take the choice with this number, or open the entry of a menu. 0 closes an open entry."""
         if number == 0 and sum(map(len, self.offered)) < len(legal):
             self.show_choices(legal)
         elif not 1 <= number <= len(self.offered):
-            self.screen.say(self.speech("not_a_choice", count=len(self.offered)))
+            self.screen.say(self.ui_text("not_a_choice", count=len(self.offered)))
         elif len(self.offered[number - 1]) > 1:
-            self.open_kind(self.offered[number - 1])
+            self.open_entry(self.offered[number - 1])
         else:
             return self.play(self.offered[number - 1][0])
         return False
 
     def play(self, action: boardroom.Action) -> bool:
-        number, seat = self.table.number, self.table.to_act
-        assert seat is not None, "somebody decides"
+        """Play a person's choice. Return whether it was played."""
+        number, seat = self.table.number, self.deciding_seat()
         before = self.profiles[seat]
         answer(self.table, self.profiles, action)
-        self.decided.append(Decided(number, seat, before))
-        if seat in self.held:
-            self.held.remove(seat)
+        self.human_choices.append(HumanChoice(number, seat, before))
+        if seat in self.hold_after_choice:
+            self.hold_after_choice.remove(seat)
             self.profiles[seat] = replace(self.profiles[seat], hold=True)
+        # In a solo game the automaton acts within the same action.
         others = [event for event in self.table.events(seat, number) if event.args.get("seat", seat) != seat]
-        self.others_acted = self.others_acted or bool(others)  # an automaton, that is
+        self.has_unread_news = self.has_unread_news or bool(others)
         return True
 
-    def meant(self, text: str) -> boardroom.Action:
+    def take_back(self, choice: HumanChoice) -> None:
+        """Restore the table as it was before a person's choice."""
+        self.table.go_back(choice.number)
+        self.profiles[choice.seat] = choice.profile
+        self.hold_after_choice.discard(choice.seat)
+        self.told_until = {seat: min(number, choice.number) for seat, number in self.told_until.items()}
+        self.drawn_at = NEVER
+
+    def parse_action(self, text: str) -> boardroom.Action:
         """The action with this text, or the only one with this argument: `plot` for `choose action=plot`."""
         text = self.terminal_view.expand_shorthand(text.strip())
         try:
@@ -312,227 +298,59 @@ class Session:
                 raise
             return found[0]
 
-    def again(self, argument: str) -> bool:
-        """The table and the choices once more."""
-        seat = self.table.to_act
-        assert seat is not None, "somebody decides"
-        self.draw(seat)
-        self.show_choices(self.table.legal())
-        return False
-
-    def undo(self, argument: str) -> bool:
-        """Back to this person's own last decision, if nobody else at the keyboard has decided since."""
-        seat = self.table.to_act
-        if not self.decided:
-            self.screen.say(self.speech("undo_nothing"))
-            return False
-        last = self.decided[-1]
-        if last.seat != seat:
-            other = [each for each in self.decided if each.seat == seat]
-            key = "undo_other" if other else "undo_nothing"
-            self.screen.say(self.speech(key, name=self.name(last.seat)))
-            return False
-        self.decided.pop()
-        self.table.go_back(last.number)
-        self.profiles[last.seat] = last.profile
-        self.held.discard(last.seat)
-        self.told = {each: min(number, last.number) for each, number in self.told.items()}
-        self.drawn = -1
-        self.screen.say(self.speech("undone"))
-        return True
-
-    def hint(self, argument: str) -> bool:
-        """What a search would do here, and what it expects then."""
-        show_hints(self.table, self.screen, self.speech)
-        return False
-
-    def hold(self, argument: str) -> bool:
-        """Ask this person at the next chance to act, whatever the profile says."""
-        seat = self.table.to_act
-        assert seat is not None, "somebody decides"
-        self.held.add(seat)
-        self.screen.say(self.speech("held"))
-        return False
-
-    def profile(self, argument: str) -> bool:
-        """What this person is asked from now on."""
-        seat = self.table.to_act
-        assert seat is not None, "somebody decides"
-        if argument in LEVELS:
-            self.profiles[seat] = replace(self.profiles[seat], level=argument)
-        elif argument:
-            self.screen.say(self.speech("profile_unknown", text=argument[:60], levels=", ".join(LEVELS)), hang=2)
-            return False
-        level = self.profiles[seat].level
-        self.screen.say(self.speech("profile_is", level=level, meaning=self.speech(MEANINGS[level])), hang=2)
-        return False
-
-    def why(self, argument: str) -> bool:
-        """Why something cannot be chosen, with the rule and its sentence."""
-        if not argument:
-            self.screen.say(self.speech("why_what", example=self.example()), hang=2)
-        elif argument.isdecimal() and not 1 <= int(argument) <= len(self.offered):
-            self.screen.say(self.speech("not_a_choice", count=len(self.offered)))
-        else:
-            try:
-                action = self.offered[int(argument) - 1][0] if argument.isdecimal() else self.meant(argument)
-            except ValueError as error:
-                self.screen.say(str(error), hang=2)
-                return False
-            refusal = self.table.refusal(action, self.lang)
-            if refusal is None:
-                self.screen.say(self.speech("possible", text=action.text), hang=2)
-            else:
-                self.show_refusal(refusal.rule, refusal.reason)
-        return False
-
-    def reason_of(self, line: str) -> str:
-        refusal = self.table.refusal(self.meant(line), self.lang)
-        assert refusal is not None, "it was refused"
-        return refusal.reason
-
-    def show_refusal(self, rule: str, why: str) -> None:
-        self.screen.say(self.speech("not_allowed", reason=why), "bad", hang=2)
-        self.rulebook.show(rule, self.screen, self.speech)
-
-    def example(self) -> str:
-        """The text of an action that cannot be chosen now."""
-        legal = {action.id for action in self.table.legal()}
-        return next((each.text for each in self.table.game.actions.actions if each.id not in legal), "pass")
-
-    def rule(self, argument: str) -> bool:
-        self.rulebook.answer(argument, self.screen, self.speech)
-        return False
-
-    def save(self, argument: str) -> bool:
-        return self.write(argument, overwrite=False)
-
-    def save_over(self, argument: str) -> bool:
-        return self.write(argument, overwrite=True)
-
-    def write(self, argument: str, *, overwrite: bool) -> bool:
-        name = argument.strip("\"'")
-        if not name:
-            self.screen.say(self.speech("save_where"))
-            return False
-        try:
-            write_text(self.kept(), name, overwrite=overwrite)
-        except FileExistsError:
-            self.screen.say(self.speech("exists", file=name))
-        except FileNotFoundError:
-            self.screen.say(self.speech("no_folder", file=name))
-        except (OSError, ValueError) as error:  # ValueError: a name that cannot be a file's
-            why = reason(error) if isinstance(error, OSError) else str(error)
-            self.screen.say(self.speech("not_saved", file=name, reason=why))
-        else:
-            self.saved, self.saved_number = name, self.table.number
-            self.screen.say(self.speech("saved", file=name, command=self.resume_command()))
-        return False
-
-    def kept(self) -> str:
-        """What a file keeps of the game."""
+    def text_to_save(self) -> str:
+        """The content of a saved game's file."""
         return self.table.record().to_json()
 
-    def log(self, argument: str) -> bool:
-        """All that this person was told, or the last lines of it."""
-        seat = self.table.to_act if self.at_keyboard is None else self.at_keyboard
-        events = self.table.events(seat, -1)
-        if argument.isdecimal():
-            events = events[-int(argument) :] if int(argument) else []
-        self.tell(events)
-        if not events:
-            self.screen.say(self.speech("log_empty"))
-        return False
-
-    def score(self, argument: str) -> bool:
-        """How the points come about, as far as this person may know."""
-        seat = self.table.to_act
-        standing = self.table.view(seat).get("standing")
-        if not isinstance(standing, dict):
-            self.screen.say(self.speech("score_unknown"))
-            return False
-        self.screen.show()
-        self.screen.show(self.terminal_view.score(standing, self.words(), self.screen.paint))
-        if seat is not None and self.table.players > 1 and self.terminal_view.has_secret_score:
-            self.screen.say(self.speech("score_secret", name=self.name(seat)), "dim")
-        return False
-
-    def texts(self, argument: str) -> bool:
-        self.screen.say(self.speech("texts"))
-        self.screen.choices([self.texts_of(kind) for kind in self.offered])
-        return False
-
-    def texts_of(self, kind: list[boardroom.Action]) -> str:
-        return kind[0].text if len(kind) == 1 else ", ".join(action.text for action in kind)
-
-    def help(self, argument: str) -> bool:
-        self.screen.say(self.speech("help"), "bold")
-        example = self.table.legal()[0].text if self.table.to_act is not None else self.example()
-        for key in ("number", "text", "texts", "why", "rule", "hint", "undo", "log", "score", "save", "quit"):
-            self.screen.say(self.speech(f"help.{key}", example=example), indent=2, hang=2)
-        if self.table.game.stops:
-            for key in ("hold", "profile"):
-                self.screen.say(self.speech(f"help.{key}", levels=", ".join(LEVELS)), indent=2, hang=2)
-        self.explain()
-        return False
-
-    def quit(self, argument: str) -> bool:
-        """Leave, but not without saying how the game could be kept."""
-        if self.decided and self.saved_number != self.table.number and not self.leaving:
-            self.leaving = True
-            self.screen.say(self.speech("quit_unsaved"))
-            return False
-        self.say_farewell("left")
-        raise Leave
-
-    def say_farewell(self, key: str) -> None:
-        saved = bool(self.saved) and self.saved_number == self.table.number
-        key = f"{key}_saved" if saved else key
-        self.screen.say(self.speech(key, command=self.resume_command(), number=self.table.number), hang=2)
-
     def resume_command(self) -> str:
-        """What to type to go on with the saved game, the same people in the same seats."""
-        words = ["boardroom", "play", "--resume", self.saved]
+        """The command that continues the saved game with the same people in the same seats."""
+        words = ["boardroom", "play", "--resume", self.saved_file]
         words += ["--components", self.components] if self.components is not None else []
         words += ["--humans", str(len(self.humans))] if len(self.humans) > 1 else []
         words += ["--seat", str(self.humans[0])] if self.humans[0] else []
-        words += ["--lang", self.lang] if self.lang != LANGUAGES[0] else []
+        words += ["--lang", self.language] if self.language != LANGUAGES[0] else []
         for bot in self.chosen_bots:
-            words += ["--bot", bot] if self.chosen_bots != (USUAL_BOT,) else []
+            words += ["--bot", bot] if self.chosen_bots != (DEFAULT_BOT,) else []
         words += ["--limit", f"{self.bots.limit:g}"] if self.bots.limit != TIME_LIMIT else []
         level = self.profiles[self.humans[0]].level
-        words += ["--profile", level] if level != USUAL else []
+        words += ["--profile", level] if level != DEFAULT_PROFILE else []
         return shlex.join(words)
 
-    def close(self) -> None:
-        """The end: everything is revealed, added up, and can be kept."""
+    def say_farewell(self, key: str) -> None:
+        """Say how the game can be continued. The sentence depends on whether it is saved."""
+        is_saved = bool(self.saved_file) and self.saved_at == self.table.number
+        key = f"{key}_saved" if is_saved else key
+        self.screen.say(self.ui_text(key, command=self.resume_command(), number=self.table.number), hang=2)
+
+    def finish(self) -> None:
+        """Show the final table, the score and the proof of the luck; then offer to save the game."""
         seat = self.humans[0] if len(self.humans) == 1 else None
+        reader = self.humans[0] if self.at_keyboard is None else self.at_keyboard
         self.screen.show()
-        self.tell(self.table.events(seat, self.told[self.humans[0] if self.at_keyboard is None else self.at_keyboard]))
-        drawn = self.terminal_view.table(self.table.view(seat), self.words(), self.screen.paint)
-        self.let_read(drawn)
+        self.tell(self.table.events(seat, self.told_until[reader]))
+        drawing = self.terminal_view.table(self.table.view(seat), self.words(), self.screen.paint)
+        self.wait_until_read(drawing)
         self.screen.show()
-        self.screen.show(drawn)
+        self.screen.show(drawing)
         self.screen.show()
         outcome = self.table.outcome()
         assert outcome is not None, "the game is over"
         self.screen.show(self.terminal_view.score(outcome.to_json(), self.words(), self.screen.paint))
         self.screen.show()
-        self.screen.say(self.speech("game_over", number=self.table.number))
+        self.screen.say(self.ui_text("game_over", number=self.table.number))
         self.show_proof()
-        self.closing_questions()
+        self.ask_after_end()
 
     def show_proof(self) -> None:
-        """That nobody chose the luck of this game."""
-        self.screen.say(self.speech("commitment"))
+        """Show the commitment, which proves that nobody chose the luck of this game."""
+        self.screen.say(self.ui_text("commitment"))
         self.screen.show(f"  {self.table.commit}")
-        self.screen.say(self.speech("verify_hint"), hang=2)
+        self.screen.say(self.ui_text("verify_hint"), hang=2)
 
-    def closing_questions(self) -> None:
-        """Save and look back; anything else leaves."""
-        commands = {name: self.commands[name] for name in ("save", "save!", "log", "score", "rule")}
+    def ask_after_end(self) -> None:
+        """Carry out commands that still make sense, such as save and log. Anything else leaves."""
         self.at_keyboard = self.humans[0] if len(self.humans) == 1 else None
-        self.screen.say(self.speech("closing"))
+        self.screen.say(self.ui_text("closing"))
         while True:
             try:
                 line = self.screen.ask("> ")
@@ -540,13 +358,18 @@ class Session:
                 line = None
                 self.screen.show()
             name, _, argument = (line or "").partition(" ")
-            if name.lower() not in commands:
+            if name.lower() not in self.commands.at_end:
                 return
-            commands[name.lower()](argument.strip())
+            self.commands.at_end[name.lower()](argument.strip())
 
     def words(self) -> Words:
-        """As things are called at this table."""
-        return self.terminal_view.words_at(self.table.view(None), self.table.game.words(self.lang))
+        """The game's words, with this table's own names for things."""
+        return self.terminal_view.words_at(self.table.view(None), self.table.game.words(self.language))
 
     def name(self, seat: int) -> str:
-        return seat_name(self.table, seat, self.lang)
+        return seat_name(self.table, seat, self.language)
+
+    def deciding_seat(self) -> int:
+        seat = self.table.to_act
+        assert seat is not None, "somebody decides"
+        return seat

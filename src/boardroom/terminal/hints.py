@@ -1,4 +1,4 @@
-"""What a search would do at a table, as far as the seat to act may know it: in words and for programs."""
+"""Hints: what a search would choose, knowing only what the deciding seat knows. As sentences and as JSON."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from boardroom.bots.explain import ExplainedChoice, as_json, explain_choices
 from boardroom.core.json import JsonObject
 from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import Speech
+from boardroom.terminal.ui_text import UiText
 
-HINTS = 3
+MAX_HINTS = 3
 
 
-def table_at(record: boardroom.Record, moment: int | None) -> boardroom.Table:
-    """After so many actions, or as far as a game that goes on was played."""
+def table_after(record: boardroom.Record, moment: int | None) -> boardroom.Table:
+    """The table after this number of actions. None: after the last one, if the game is not over."""
     table = boardroom.replay(record)
     if moment is None and table.to_act is None:
         raise ValueError(f"the game is over; ask for an earlier moment: --moment N, 0 to {table.number - 1}")
@@ -28,23 +28,23 @@ def table_at(record: boardroom.Record, moment: int | None) -> boardroom.Table:
 def hints(table: boardroom.Table, language: str) -> list[ExplainedChoice]:
     seat = table.to_act
     assert seat is not None, "somebody decides"
-    return explain_choices(table.perspective(seat), table.number, HINTS, language)
+    return explain_choices(table.perspective(seat), table.number, MAX_HINTS, language)
 
 
-def show_hints(table: boardroom.Table, screen: Screen, speech: Speech) -> None:
-    """The best choices, and what is likely to follow."""
-    screen.say(speech("hint_thinking"), "dim")
-    for each in hints(table, speech.language):
+def show_hints(table: boardroom.Table, screen: Screen, ui_text: UiText) -> None:
+    """Show the best choices, the reasons for them, and what is likely to follow."""
+    screen.say(ui_text("hint_thinking"), "dim")
+    for each in hints(table, ui_text.language):
         chance = f"{100 * each.chance:.0f}"
-        screen.say(speech("hint", action=each.sentence, chance=chance, visits=each.visits), hang=2)
+        screen.say(ui_text("hint", action=each.sentence, chance=chance, visits=each.visits), hang=2)
         if each.reasons:
             why = "; ".join(reason.sentence for reason in each.reasons)
             key = "hint_unlike_next" if each.unlike_next else "hint_brings"
-            screen.say(speech(key, reasons=why), indent=2, hang=2)
+            screen.say(ui_text(key, reasons=why), indent=2, hang=2)
         if each.continuation:
-            names = [seat_name(table, step.seat, speech.language) for step in each.continuation]
+            names = [seat_name(table, step.seat, ui_text.language) for step in each.continuation]
             then = [f"{name}: {step.sentence}" for name, step in zip(names, each.continuation, strict=True)]
-            screen.say(speech("hint_then", actions="; ".join(then)), "dim", indent=2, hang=2)
+            screen.say(ui_text("hint_then", actions="; ".join(then)), "dim", indent=2, hang=2)
 
 
 def hints_as_json(table: boardroom.Table, language: str) -> JsonObject:

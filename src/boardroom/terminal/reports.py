@@ -1,4 +1,4 @@
-"""What the commands that only print have to say: the games, a verified record, the score of a position."""
+"""Reports of commands that only print: the games with their options, the strength of bots, a verified record."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from boardroom.core.engine.words import Words
 from boardroom.core.game import SEAT, Game
 from boardroom.core.options import Option, OptionValue
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import Speech
+from boardroom.terminal.ui_text import UiText
 
 
-def show_game(game: Game, screen: Screen, speech: Speech) -> None:
-    """Its players, editions and options, each with its default and what it means."""
+def show_game(game: Game, screen: Screen, ui_text: UiText) -> None:
+    """Show the players, editions and options of a game. A star marks a default."""
     first, last = game.players[0], game.players[-1]
-    screen.say(f"{game.title} ({game.key}), {speech('games_players', first=first, last=last)}", "bold")
-    screen.say(speech("games_play", key=game.key, last=min(3, last)), indent=2)
-    words = game.words(speech.language)
+    screen.say(f"{game.title} ({game.key}), {ui_text('games_players', first=first, last=last)}", "bold")
+    screen.say(ui_text("games_play", key=game.key, last=min(3, last)), indent=2)
+    words = game.words(ui_text.language)
     profile = game.options.preset_option
     if profile:
         screen.show()
-        screen.say(speech("games_edition", profile=profile), indent=2)
+        screen.say(ui_text("games_edition", profile=profile), indent=2)
         for value in game.options.options[profile].values:
-            show_edition(game, value, words, screen, speech)
+            show_edition(game, value, words, screen, ui_text)
     screen.show()
-    screen.say(speech("games_options"), indent=2)
+    screen.say(ui_text("games_options"), indent=2)
     for option in game.options.options.values():
         if option.name != profile:
             show_option(option, words, screen)
 
 
-def show_edition(game: Game, value: OptionValue, words: Words, screen: Screen, speech: Speech) -> None:
+def show_edition(game: Game, value: OptionValue, words: Words, screen: Screen, ui_text: UiText) -> None:
     profile = game.options.preset_option
     star = "*" if value == game.options.options[profile].default else " "
     name = words.sections.get("options", {}).get(f"{profile}.{value}", "")
     changed = game.options.presets.get(str(value), {})
-    sets = ", ".join(speech("differs", name=each, value=spoken(to)) for each, to in changed.items())
-    screen.say(f"{star} {value}  {name}: {sets or speech('standard')}", indent=2, hang=4)
+    sets = ", ".join(ui_text("differs", name=each, value=option_text(to)) for each, to in changed.items())
+    screen.say(f"{star} {value}  {name}: {sets or ui_text('standard')}", indent=2, hang=4)
 
 
 def show_option(option: Option, words: Words, screen: Screen) -> None:
     texts = words.sections.get("options", {})
-    values = [("*" if value == option.default else "") + spoken(value) for value in option.values]
+    values = [("*" if value == option.default else "") + option_text(value) for value in option.values]
     screen.say(f"{option.name} = {' | '.join(values)}", indent=4, hang=4)
     screen.say(texts.get(option.name, option.meaning), "dim", indent=8)
     for value in option.values:
@@ -52,65 +52,65 @@ def show_option(option: Option, words: Words, screen: Screen) -> None:
             screen.say(f"{value}: {meaning}", "dim", indent=8, hang=4)
 
 
-def show_strengths(found: Sequence[LevelRatings], levels: Sequence[str], screen: Screen, speech: Speech) -> None:
-    """A line for each number of players: every level's rating, or how often it beats an automaton."""
+def show_strengths(found: Sequence[LevelRatings], levels: Sequence[str], screen: Screen, ui_text: UiText) -> None:
+    """Show a line for each number of players: the rating of every level, or how often it beats an automaton."""
     titles = {game.key: game.title for game in boardroom.games()}
-    screen.say(speech("bots.ratings"), "bold")
+    screen.say(ui_text("bots.ratings"), "bold")
     for game in dict.fromkeys(each.game for each in found):
         screen.show(f"  {titles[game]:22}" + "".join(f"{name:>14}" for name in levels))
         for each in found:
             if each.game == game:
                 cells = {bot.bot: strength(bot) for bot in each.bots}
-                players = speech.players(each.players)
+                players = ui_text.players(each.players)
                 screen.show(f"    {players:20}" + "".join(f"{cells.get(name, '-'):>14}" for name in levels))
-    screen.say(speech("bots.rated"), indent=2)
+    screen.say(ui_text("bots.rated"), indent=2)
 
 
 def strength(bot: LevelStrength) -> str:
     return f"{100 * bot.share:.0f} %" if bot.rating is None else f"{bot.rating:.1f} ± {bot.error:.1f}"
 
 
-def spoken(value: OptionValue) -> str:
-    """As it is typed behind --option NAME=."""
+def option_text(value: OptionValue) -> str:
+    """A value as it is typed behind --option NAME=."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def show_verified(name: str, record: boardroom.Record, table: boardroom.Table, screen: Screen, speech: Speech) -> None:
-    """The facts that were checked."""
+def show_verified(name: str, record: boardroom.Record, table: boardroom.Table, screen: Screen, ui_text: UiText) -> None:
+    """Show the facts that were checked."""
     game = table.game
-    screen.say(speech("verified", file=name), "good")
+    screen.say(ui_text("verified", file=name), "good")
     facts = [
-        speech("verified_game", title=game.title, rules=record.rules, players=speech.players(record.players)),
-        speech("verified_options", options=chosen_options(table) or speech("defaults")),
-        speech("verified_seed", commit=record.commit),
-        speech("verified_actions", number=len(record.actions)),
+        ui_text("verified_game", title=game.title, rules=record.rules, players=ui_text.players(record.players)),
+        ui_text("verified_options", options=changed_options(table) or ui_text("defaults")),
+        ui_text("verified_seed", commit=record.commit),
+        ui_text("verified_actions", number=len(record.actions)),
     ]
     if record.position is not None:
-        facts.append(speech("verified_position"))
+        facts.append(ui_text("verified_position"))
     outcome = table.outcome()
     if outcome is None:
-        facts.append(speech("verified_running"))
+        facts.append(ui_text("verified_running"))
     else:
-        names = [seat_name(table, seat, speech.language) for seat in range(len(outcome.scores))]
+        names = [seat_name(table, seat, ui_text.language) for seat in range(len(outcome.scores))]
         scores = [
-            speech("points_of", name=name, points=points) for name, points in zip(names, outcome.scores, strict=True)
+            ui_text("points_of", name=name, points=points) for name, points in zip(names, outcome.scores, strict=True)
         ]
-        winners = speech("won_by", names=speech.all([names[seat] for seat in outcome.winners]))
-        facts.append(speech("verified_result", scores=", ".join(scores), winners=winners))
+        winners = ui_text("won_by", names=ui_text.join_names([names[seat] for seat in outcome.winners]))
+        facts.append(ui_text("verified_result", scores=", ".join(scores), winners=winners))
     for fact in facts:
         screen.say(f"- {fact}", indent=2, hang=2)
 
 
-def chosen_options(table: boardroom.Table) -> str:
-    """Those that differ from the defaults."""
+def changed_options(table: boardroom.Table) -> str:
+    """The options that differ from their defaults, as they are typed."""
     options = table.game.options.options
     return ", ".join(
-        f"{name}={spoken(value)}" for name, value in table.options.items() if value != options[name].default
+        f"{name}={option_text(value)}" for name, value in table.options.items() if value != options[name].default
     )
 
 
 def seat_name(table: boardroom.Table, seat: int, language: str) -> str:
-    """Its number for people, or the name that the game has for it."""
+    """The name that the game has for a seat, or `Player 1` for seat 0."""
     words = table.game.words(language)
     found = table.game.display_name(table.state, words, SEAT, seat)
     return words.sections["terms"]["seat"].format(seat + 1) if found is None else found

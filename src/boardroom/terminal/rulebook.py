@@ -1,21 +1,23 @@
-"""A game's rules, looked up by number, section or word."""
+"""The rules of a game, found by number, section or word."""
 
 from __future__ import annotations
 
 from boardroom.core.game import Game
 from boardroom.terminal.screen import Screen
-from boardroom.terminal.ui_text import Speech
+from boardroom.terminal.ui_text import UiText
 
-MOST = 20  # rules shown for one question
+MAX_RULES = 20  # shown for one question
 
 
 class Rulebook:
+    """The rules of one game in one language, each with its number."""
+
     def __init__(self, game: Game, language: str) -> None:
         self.prefix = game.prefix
         self.rules = game.rules(language)
 
     def sentence(self, rule: str) -> str | None:
-        """What the rule `NCO 2.5.3` says."""
+        """The sentence of a rule such as `NCO 2.5.3`, or None."""
         return self.rules.get(rule.removeprefix(self.prefix).strip())
 
     def find(self, wanted: str) -> list[str]:
@@ -32,22 +34,22 @@ class Rulebook:
     def sections(self) -> list[str]:
         return list(dict.fromkeys(rule.rpartition(".")[0] for rule in self.rules))
 
-    def answer(self, wanted: str, screen: Screen, speech: Speech) -> None:
-        """Show the rules that somebody asks for."""
+    def answer(self, wanted: str, screen: Screen, ui_text: UiText) -> None:
+        """Show the rules that match what somebody typed."""
         if not wanted:
-            screen.say(speech("which_rule", example=self.example()))
+            screen.say(ui_text("which_rule", example=self.example()))
             return
         found = self.find(wanted)
         if not found:
-            screen.say(speech("no_such_rule", text=wanted, sections=", ".join(self.sections())))
-        for rule in found[:MOST]:
-            self.show(rule, screen, speech)
-        if len(found) > MOST:
-            screen.say(speech("many_rules", count=len(found) - MOST))
+            screen.say(ui_text("no_such_rule", text=wanted, sections=", ".join(self.sections())))
+        for rule in found[:MAX_RULES]:
+            self.show(rule, screen, ui_text)
+        if len(found) > MAX_RULES:
+            screen.say(ui_text("many_rules", count=len(found) - MAX_RULES))
 
-    def show(self, rule: str, screen: Screen, speech: Speech) -> None:
-        """The rule's number and sentence, if it has one."""
+    def show(self, rule: str, screen: Screen, ui_text: UiText) -> None:
+        """Show the number and the sentence of a rule, if it exists."""
         sentence = self.sentence(rule)
         if sentence is not None:
             number = rule.removeprefix(self.prefix).strip()
-            screen.say(speech("rule_says", rule=f"{self.prefix} {number}", sentence=sentence), indent=2, hang=2)
+            screen.say(ui_text("rule_says", rule=f"{self.prefix} {number}", sentence=sentence), indent=2, hang=2)

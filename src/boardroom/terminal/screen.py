@@ -1,4 +1,4 @@
-"""The terminal: what is printed and what is typed. Without colours, or in a pipe, nothing but plain text."""
+"""The screen and the keyboard. In a pipe, or without colours, everything is plain text."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-FEW = 3  # choices that stay in one column
 try:
     import readline
 except ImportError:  # not on every system; lines are then typed without arrow keys
     readline = None  # type: ignore[assignment]
 
-LOW = 30  # lines
-WIDEST = 100  # text is easier to read in lines of this length
+MAX_IN_ONE_COLUMN = 3  # choices; more of them are printed in columns
+LOW_SCREEN_LINES = 30  # a lower screen gets fewer empty lines
+MAX_TEXT_WIDTH = 100  # longer lines are hard to read
 STYLES = {
     "red": "bold white on red",
     "blue": "bold white on blue",
@@ -44,33 +44,33 @@ STYLES = {
 }
 
 
-class Pipe(Console):
-    """Leaves it to the command what to do when nobody reads the output any more."""
+class PipeConsole(Console):
+    """A console that raises BrokenPipeError when the reader of its output is gone, instead of exiting."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 class Screen:
-    """Where one person, or several in turn, read and type."""
+    """The screen and the keyboard that one person uses, or several in turn."""
 
     def __init__(self, *, colour: bool = True) -> None:
         if sys.stdin is not None and not sys.stdin.isatty():
             reconfigure(sys.stdin)
-        # NO_COLOR and a pipe are respected by Rich.
-        self.console = Pipe(no_color=None if colour else True, highlight=False, markup=False, emoji=False)
+        # Rich itself respects NO_COLOR and pipes.
+        self.console = PipeConsole(no_color=None if colour else True, highlight=False, markup=False, emoji=False)
         self.coloured = self.console.is_terminal and not self.console.no_color and self.console.color_system is not None
-        self.width = min(self.console.width, WIDEST)
-        self.lines = 0  # shown since something was typed
+        self.width = min(self.console.width, MAX_TEXT_WIDTH)
+        self.lines = 0  # printed since something was typed
 
     def paint(self, style: str, text: str) -> str:
-        """The text in a style, where there are colours."""
+        """The text in a style, or unchanged if the screen has no colours."""
         if not self.coloured:
             return text
         return Style.parse(STYLES.get(style, "none")).render(text, color_system=self.console._color_system)
 
     def show(self, text: str = "") -> None:
-        """Print a drawing as it is."""
+        """Print a text as it is, without wrapping."""
         self.lines += text.count("\n") + 1
         self.console.print(Text.from_ansi(text) if text else "", soft_wrap=True)
 
@@ -88,10 +88,10 @@ class Screen:
             self.show(self.paint(style, wrapped) if style else wrapped)
 
     def choices(self, sentences: Sequence[str]) -> None:
-        """Numbered, in as many columns as fit without wrapping."""
+        """Print numbered choices, in as many columns as fit without wrapping."""
         digits = len(str(len(sentences))) + 1
         widest = digits + max(len(sentence) for sentence in sentences) + 3
-        columns = max(1, self.width // widest) if len(sentences) > FEW else 1
+        columns = max(1, self.width // widest) if len(sentences) > MAX_IN_ONE_COLUMN else 1
         rows = -(-len(sentences) // columns)
         items = [f"{number:>{digits}} {sentence}" for number, sentence in enumerate(sentences, 1)]
         for row in range(rows):
@@ -101,7 +101,7 @@ class Screen:
                 self.show("".join(item.ljust(widest) for item in items[row::rows]).rstrip())
 
     def ask(self, prompt: str) -> str | None:
-        """What is typed, or None when nothing more will come."""
+        """Read a line. None: the input has ended."""
         self.lines = 0
         if sys.stdin is None:
             return None
@@ -118,17 +118,17 @@ class Screen:
         return line.strip()
 
     def would_scroll(self, coming: int) -> bool:
-        """So many more lines would push unread ones off the screen of somebody who sits there."""
-        somebody = sys.stdin is not None and sys.stdin.isatty() and self.console.is_terminal
-        return somebody and self.lines + coming > self.console.height
+        """Whether this number of lines would push unread ones off the screen of a person at the keyboard."""
+        is_person = sys.stdin is not None and sys.stdin.isatty() and self.console.is_terminal
+        return is_person and self.lines + coming > self.console.height
 
     @property
     def is_low(self) -> bool:
-        """There is no room to spare for empty lines."""
-        return self.console.is_terminal and self.console.height < LOW
+        """Whether the screen is too low for empty lines."""
+        return self.console.is_terminal and self.console.height < LOW_SCREEN_LINES
 
     def clear(self) -> None:
-        """Nothing of what was shown can be read any more."""
+        """Clear the screen, what was scrolled off it, and the history of typed lines."""
         self.lines = 0
         if readline is not None:
             readline.clear_history()
@@ -142,7 +142,7 @@ class Screen:
 
 
 def reconfigure(stream: object) -> None:
-    """A character that the terminal does not know becomes a question mark, never an error."""
+    """Print a question mark, instead of failing, for a character that the terminal does not know."""
     change = getattr(stream, "reconfigure", None)
     if change is not None:
         change(errors="replace")

@@ -1,4 +1,4 @@
-"""A study in the terminal: a bar while it plays, then what was found, and a page with pictures."""
+"""A study in the terminal: a progress bar while it plays, then the findings, and a report as a web page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ REPORT = "report.html"
 TABLE = "seats.parquet"
 
 
-def investigate(study: Study, path: Path, workers: WorkerPool, limit: float) -> int:
-    """Plays what is left of the study. Whatever stops it, what was played is kept and the same command goes on."""
+def run_study(study: Study, path: Path, workers: WorkerPool, limit: float) -> int:
+    """Play the remaining parts of the study. Finished parts are stored; after a stop the same command continues."""
     folder = StudyFolder(path, study)
     chunks, left = study.chunks(), folder.remaining()
     if len(left) < len(chunks):

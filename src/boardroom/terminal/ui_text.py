@@ -1,4 +1,4 @@
-"""The shell's own sentences in the language of the player; a game's sentences come from the game."""
+"""The terminal's own sentences in the player's language. Sentences about a game come from that game."""
 
 from __future__ import annotations
 
@@ -7,22 +7,21 @@ from collections.abc import Sequence
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "words"
-LANGUAGES = ("en", "de")
 
 
-class Speech:
-    """Sentences by key. `{name}` is filled in."""
+class UiText:
+    """Sentences by key: `ui_text("saved", file=name)` fills in `{file}`."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.sentences: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
 
-    def all(self, names: Sequence[str]) -> str:
-        """A, B and C."""
+    def join_names(self, names: Sequence[str]) -> str:
+        """`A, B and C`."""
         return self("and").join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
     def players(self, count: int) -> str:
-        """3 players."""
+        """`3 players`."""
         return self("one_player") if count == 1 else self("players", count=count)
 
     def __call__(self, key: str, /, **parts: object) -> str:
