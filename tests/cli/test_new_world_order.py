@@ -14,7 +14,7 @@ from boardroom.core.terminal import WIDTH
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.terminal.players import LABEL_WIDTH
-from boardroom.terminal.game import MAX_WITHOUT_MENU
+from boardroom.terminal.choices import MAX_WITHOUT_MENU
 from cli.command import lines, run, too_long
 from cli.test_terminal import Terminal
 from contract.cases import Setting, settings_of, walk_table

@@ -139,7 +139,7 @@ class Tabletop(TerminalGame):
         except Back:
             self.events_told = 0
             self.screen.say(self.ui_text("taken_back"))
-            self.show_choices(self.table.legal())
+            self.choices.show(self.table.legal())
             return False
 
     def tell_news(self, seat: int) -> None:

@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 import boardroom
 from boardroom.bots.supervise import TIME_LIMIT, BotFailure
 from boardroom.core.engine.words import Words
-from boardroom.core.json import JsonObject
 from boardroom.core.languages import LANGUAGES
 from boardroom.core.profiles import Profile, answer, play_automatic
-from boardroom.core.terminal import Menu, flat_menu
+from boardroom.terminal.choices import Choices
 from boardroom.terminal.opponents import DEFAULT_BOT, Opponents
 from boardroom.terminal.reports import seat_name
 from boardroom.terminal.rulebook import Rulebook
@@ -20,7 +19,6 @@ from boardroom.terminal.screen import Screen
 from boardroom.terminal.typed_commands import MAX_QUOTED, Quit, TypedCommands
 from boardroom.terminal.ui_text import UiText
 
-MAX_WITHOUT_MENU = 12  # choices; more of them are offered kind by kind, if the game has a menu
 LINES_BELOW_TABLE = 7  # for the question, its choices and the prompt
 INTERRUPTED = 130  # the exit code that shells expect after Ctrl-C
 DEFAULT_PROFILE = Profile().level
@@ -66,7 +64,7 @@ class TerminalGame:
         self.hold_after_choice: set[int] = set()  # seats that want to be asked at the next chance after this decision
         self.human_choices: list[HumanChoice] = []
         self.at_keyboard = humans[0] if len(humans) == 1 else None
-        self.offered: list[list[boardroom.Action]] = []  # the actions behind each number on the screen
+        self.choices = Choices(table, screen, ui_text)
         self.is_legend_shown = False
         self.has_unread_news = False  # others acted, and the person at the keyboard had no chance to read it
         self.drawn_at = NEVER  # number of actions when the table was last drawn
@@ -150,7 +148,7 @@ class TerminalGame:
         """Show the choices, and carry out what is typed until the decision is taken or gone."""
         if self.drawn_at != self.table.number and self.has_table_changed():
             self.draw_table(seat)
-        self.show_choices(legal)
+        self.choices.show(legal)
         while not self.execute(self.read_line(self.ui_text("prompt", name=self.name(seat))), legal):
             pass
 
@@ -181,40 +179,6 @@ class TerminalGame:
         if legend:
             self.screen.say(legend, "dim", hang=2)
 
-    def show_choices(self, legal: list[boardroom.Action]) -> None:
-        """Show the question and all choices, or a menu of their kinds if there are many."""
-        limit = self.terminal_view.max_without_menu
-        has_menu = len(legal) > (MAX_WITHOUT_MENU if limit is None else limit)
-        menu = self.terminal_view.menu(legal, self.words()) if has_menu else flat_menu(legal)
-        if not self.screen.is_low:
-            self.screen.show()
-        self.screen.say(self.table.question(self.language), "bold")
-        self.offer(menu)
-
-    def open_entry(self, actions: list[boardroom.Action]) -> None:
-        """Show the choices behind one entry of the menu."""
-        self.screen.show()
-        self.offer(flat_menu(actions))
-        self.screen.say(self.ui_text("menu_back"), "dim", indent=len(str(len(actions))))
-
-    def offer(self, menu: Menu) -> None:
-        """Show numbered entries: a single choice as its sentence, several as the name of their kind."""
-        view = self.table.view(self.table.to_act)
-        self.offered = [actions for _, actions in menu]
-        self.screen.choices(
-            [
-                self.choice_text(view, actions[0])
-                if len(actions) == 1
-                else self.ui_text("menu_kind", kind=name, count=len(actions))
-                for name, actions in menu
-            ]
-        )
-
-    def choice_text(self, view: JsonObject, action: boardroom.Action) -> str:
-        """What a choice means, with the game's annotation."""
-        annotation = self.terminal_view.annotation(view, action, self.words())
-        return " ".join([self.table.describe(action, self.language), annotation]).rstrip()
-
     def read_line(self, prompt: str) -> str:
         """Read a line from the keyboard. A second Ctrl-C and the end of the input raise Quit."""
         interrupted = False
@@ -242,25 +206,16 @@ class TerminalGame:
         if not line:
             return self.commands.table("")
         if line.isdecimal():
-            return self.choose(int(line), legal)
+            action = self.choices.pick(int(line), legal)
+            return action is not None and self.play(action)
         try:
-            return self.play(self.parse_action(line))
+            return self.play(self.choices.parse(line))
         except boardroom.RuleViolation:
-            self.commands.explain_refusal(self.parse_action(line))
+            self.commands.explain_refusal(self.choices.parse(line))
         except ValueError:
-            self.screen.say(self.ui_text("not_understood", text=line[:MAX_QUOTED], count=len(self.offered)), hang=2)
-        return False
-
-    def choose(self, number: int, legal: list[boardroom.Action]) -> bool:
-        """Take the choice with this number, or open the entry of a menu. 0 closes an open entry."""
-        if number == 0 and sum(map(len, self.offered)) < len(legal):
-            self.show_choices(legal)
-        elif not 1 <= number <= len(self.offered):
-            self.screen.say(self.ui_text("not_a_choice", count=len(self.offered)))
-        elif len(self.offered[number - 1]) > 1:
-            self.open_entry(self.offered[number - 1])
-        else:
-            return self.play(self.offered[number - 1][0])
+            self.screen.say(
+                self.ui_text("not_understood", text=line[:MAX_QUOTED], count=len(self.choices.offered)), hang=2
+            )
         return False
 
     def play(self, action: boardroom.Action) -> bool:
@@ -284,19 +239,6 @@ class TerminalGame:
         self.hold_after_choice.discard(choice.seat)
         self.told_until = {seat: min(number, choice.number) for seat, number in self.told_until.items()}
         self.drawn_at = NEVER
-
-    def parse_action(self, text: str) -> boardroom.Action:
-        """The action with this text, or the only one with this argument: `plot` for `choose action=plot`."""
-        text = self.terminal_view.expand_shorthand(text.strip())
-        try:
-            return self.table.action(text)
-        except ValueError:
-            found = [a for a in self.table.game.actions.actions if [str(value) for value in a.args.values()] == [text]]
-            legal = {action.id for action in self.table.legal()}
-            found = [action for action in found if action.id in legal] or found
-            if len(found) != 1:
-                raise
-            return found[0]
 
     def text_to_save(self) -> str:
         """The content of a saved game's file."""

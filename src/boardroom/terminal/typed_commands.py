@@ -70,7 +70,7 @@ class TypedCommands:
     def table(self, argument: str) -> bool:
         """Draw the table and list the choices once more."""
         self.game.draw_table(self.game.deciding_seat())
-        self.game.show_choices(self.game.table.legal())
+        self.game.choices.show(self.game.table.legal())
         return False
 
     def undo(self, argument: str) -> bool:
@@ -115,14 +115,14 @@ class TypedCommands:
 
     def why(self, argument: str) -> bool:
         """Say why something cannot be chosen, with the rule and its sentence."""
-        offered = self.game.offered
+        offered = self.game.choices.offered
         if not argument:
             self.screen.say(self.ui_text("why_what", example=self.example_of_refused()), hang=2)
         elif argument.isdecimal() and not 1 <= int(argument) <= len(offered):
             self.screen.say(self.ui_text("not_a_choice", count=len(offered)))
         else:
             try:
-                action = offered[int(argument) - 1][0] if argument.isdecimal() else self.game.parse_action(argument)
+                action = offered[int(argument) - 1][0] if argument.isdecimal() else self.game.choices.parse(argument)
             except ValueError as error:
                 self.screen.say(str(error), hang=2)
                 return False
@@ -202,7 +202,7 @@ class TypedCommands:
     def texts(self, argument: str) -> bool:
         """Show the texts that can be typed instead of the numbers."""
         self.screen.say(self.ui_text("texts"))
-        self.screen.choices([", ".join(action.text for action in entry) for entry in self.game.offered])
+        self.screen.choices([", ".join(action.text for action in entry) for entry in self.game.choices.offered])
         return False
 
     def help(self, argument: str) -> bool:
