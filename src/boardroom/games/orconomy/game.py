@@ -121,7 +121,7 @@ class Orconomy(Game):
         return not state.over and is_window_decision(self.decision(state))
 
     def pass_in_window(self, state: CoreState) -> bool:
-        """Pass for the seat that is asked. True if the same window goes on with the next seat."""
+        """Pass for the seat that is asked. True if the same window continues with the next seat."""
         window, decision = own_state(state), self.decision(state)
         about = window.about | 1 << window.to_act
         window.apply(PASS)
