@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.cli.parser import parser
+from boardroom.cli.parser import build_parser
 from boardroom.core.languages import LANGUAGES
 from cli.command import GAME, QUIET, finished, lines, position, run, too_long
 
@@ -217,6 +217,6 @@ def test_bench_measures_or_says_that_it_is_not_there() -> None:
 
 @pytest.mark.parametrize("flag", ["--one-at-a-time", "--alone"])
 def test_a_study_still_knows_the_old_name_of_its_flag(flag: str) -> None:
-    assert parser().parse_args(["study", GAME]).one_at_a_time is False
-    assert parser().parse_args(["study", GAME, flag]).one_at_a_time is True
+    assert build_parser().parse_args(["study", GAME]).one_at_a_time is False
+    assert build_parser().parse_args(["study", GAME, flag]).one_at_a_time is True
     assert "--alone" not in run("study", "--help").out

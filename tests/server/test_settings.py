@@ -6,7 +6,7 @@ from typing import get_type_hints
 
 import pytest
 
-from boardroom.cli.parser import parser
+from boardroom.cli.parser import build_parser
 from boardroom.server.settings import OLD_NAMES, PREFIX, ServerSettings, described, expected, read_settings
 
 
@@ -25,7 +25,7 @@ def test_an_older_name_keeps_working(name: str, old: str) -> None:
     assert getattr(read_settings({}, {variable: "8", old_variable: "7"}), name) == 8
     assert getattr(read_settings({old: "7"}, {variable: "8"}), name) == 7, "a flag comes before the environment"
     flag = f"--{old.replace('_', '-')}"
-    arguments = parser().parse_args(["serve", flag, "7"])
+    arguments = build_parser().parse_args(["serve", flag, "7"])
     assert getattr(arguments, name) == "7"
 
 

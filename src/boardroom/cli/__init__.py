@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from boardroom.cli.parser import parser
+from boardroom.cli.parser import build_parser
 from boardroom.terminal.game import INTERRUPTED
 from boardroom.terminal.screen import reconfigure
 
@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         reconfigure(stream)
     try:
-        arguments = parser().parse_args(argv)
+        arguments = build_parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of the output, such as `head`, has ended

@@ -66,7 +66,7 @@ class TopParser(Parser):
         return HELP + "\n"
 
 
-def parser() -> Parser:
+def build_parser() -> Parser:
     """The parser of the whole command line. Each command sets `run`, a function of the parsed arguments."""
     top = TopParser(prog="boardroom")
     top.set_defaults(run=serve.open_page)

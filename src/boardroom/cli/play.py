@@ -15,7 +15,6 @@ from boardroom.cli.arguments import (
 from boardroom.terminal.files import read_record
 from boardroom.terminal.game import DEFAULT_PROFILE, TerminalGame
 from boardroom.terminal.opponents import DEFAULT_BOT
-from boardroom.terminal.reports import seat_name
 
 DEFAULT_PLAYERS = 3
 
@@ -85,7 +84,7 @@ def greet(game: TerminalGame, resumed_from: str | None) -> None:
     table, screen, ui_text = game.table, game.screen, game.ui_text
 
     def names(seats: list[int]) -> str:
-        return ui_text.join_names([seat_name(table, seat, ui_text.language) for seat in seats])
+        return ui_text.join_names([ui_text.seat_name(table, seat) for seat in seats])
 
     bots = sorted(game.bots.names)
     title, players = table.game.title, ui_text.players(table.players)

@@ -12,7 +12,7 @@ from boardroom.terminal.analysis import default_name, files_of, show_analysis
 from boardroom.terminal.files import read_record
 from boardroom.terminal.hints import hints_as_json, show_hints, table_after
 from boardroom.terminal.replay import Replay
-from boardroom.terminal.reports import seat_name, show_verified
+from boardroom.terminal.reports import show_verified
 
 
 def replay(arguments: argparse.Namespace) -> int:
@@ -60,7 +60,7 @@ def hint(arguments: argparse.Namespace) -> int:
         print(json.dumps(hints_as_json(table, arguments.lang), indent=2, ensure_ascii=False))
         return 0
     assert table.to_act is not None, "table_after finds a table at which somebody decides"
-    name = seat_name(table, table.to_act, ui_text.language)
+    name = ui_text.seat_name(table, table.to_act)
     screen.say(ui_text("hint_at", number=table.number, name=name, question=table.question(ui_text.language)), hang=2)
     show_hints(table, screen, ui_text)
     return 0

@@ -171,7 +171,7 @@ def clip(text: str, width: int) -> str:
 
 
 def in_columns(cells: Sequence[str], columns: int, width: int) -> list[str]:
-    """Lines of so many cells each, every cell padded to this width."""
+    """Lines of cells: `columns` cells in each line, every cell padded to this width."""
     rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
     return ["".join(fit(cell, width) for cell in row) for row in rows]
 

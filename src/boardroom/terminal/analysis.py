@@ -12,7 +12,6 @@ from rich.progress import track
 import boardroom
 from boardroom.bots.analysis import DecisionReview, analyse, turning_points
 from boardroom.terminal.files import write_text
-from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import UiText
 
@@ -28,7 +27,7 @@ def show_analysis(record: boardroom.Record, worlds: int, out: str, screen: Scree
     steps = analyse(table.game, record, worlds)
     total = len(record.actions)
     reviews = list(track(steps, ui_text("analysing"), total, console=console, transient=True))
-    names = [seat_name(table, seat, ui_text.language) for seat in range(len(reviews[0].chances))] if reviews else []
+    names = [ui_text.seat_name(table, seat) for seat in range(len(reviews[0].chances))] if reviews else []
     data = {"game": record.game, "commit": record.commit, "moments": [review.to_json() for review in reviews]}
     texts = (json.dumps(data, indent=1) + "\n", picture(reviews, names, ui_text))
     written = [write_text(text, name, overwrite=True) for text, name in zip(texts, files_of(out), strict=True)]

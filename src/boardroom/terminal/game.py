@@ -13,7 +13,6 @@ from boardroom.core.languages import LANGUAGES
 from boardroom.core.profiles import Profile, answer, play_automatic
 from boardroom.terminal.choices import Choices
 from boardroom.terminal.opponents import DEFAULT_BOT, Opponents
-from boardroom.terminal.reports import seat_name
 from boardroom.terminal.rulebook import Rulebook
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.typed_commands import MAX_QUOTED, Quit, TypedCommands
@@ -309,7 +308,7 @@ class TerminalGame:
         return self.terminal_view.words_at(self.table.view(None), self.table.game.words(self.language))
 
     def name(self, seat: int) -> str:
-        return seat_name(self.table, seat, self.language)
+        return self.ui_text.seat_name(self.table, seat)
 
     def deciding_seat(self) -> int:
         seat = self.table.to_act

@@ -5,7 +5,6 @@ from __future__ import annotations
 import boardroom
 from boardroom.bots.explain import ExplainedChoice, as_json, explain_choices
 from boardroom.core.json import JsonObject
-from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import UiText
 
@@ -42,7 +41,7 @@ def show_hints(table: boardroom.Table, screen: Screen, ui_text: UiText) -> None:
             key = "hint_unlike_next" if each.unlike_next else "hint_brings"
             screen.say(ui_text(key, reasons=why), indent=2, hang=2)
         if each.continuation:
-            names = [seat_name(table, step.seat, ui_text.language) for step in each.continuation]
+            names = [ui_text.seat_name(table, step.seat) for step in each.continuation]
             then = [f"{name}: {step.sentence}" for name, step in zip(names, each.continuation, strict=True)]
             screen.say(ui_text("hint_then", actions="; ".join(then)), "dim", indent=2, hang=2)
 

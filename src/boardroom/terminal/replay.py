@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import boardroom
 from boardroom.core.engine.words import Words
-from boardroom.terminal.reports import seat_name
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import UiText
 
@@ -144,4 +143,4 @@ class Replay:
         return self.terminal_view.words_at(self.table.view(None), self.table.game.words(self.language))
 
     def name(self, seat: int) -> str:
-        return seat_name(self.table, seat, self.language)
+        return self.ui_text.seat_name(self.table, seat)

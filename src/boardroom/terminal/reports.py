@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import boardroom
 from boardroom.bots.level_ratings import LevelRatings, LevelStrength
 from boardroom.core.engine.words import Words
-from boardroom.core.game import SEAT, Game
+from boardroom.core.game import Game
 from boardroom.core.options import Option, OptionValue
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import UiText
@@ -91,7 +91,7 @@ def show_verified(name: str, record: boardroom.Record, table: boardroom.Table, s
     if outcome is None:
         facts.append(ui_text("verified_running"))
     else:
-        names = [seat_name(table, seat, ui_text.language) for seat in range(len(outcome.scores))]
+        names = [ui_text.seat_name(table, seat) for seat in range(len(outcome.scores))]
         scores = [
             ui_text("points_of", name=name, points=points) for name, points in zip(names, outcome.scores, strict=True)
         ]
@@ -107,10 +107,3 @@ def changed_options(table: boardroom.Table) -> str:
     return ", ".join(
         f"{name}={option_text(value)}" for name, value in table.options.items() if value != options[name].default
     )
-
-
-def seat_name(table: boardroom.Table, seat: int, language: str) -> str:
-    """The name that the game has for a seat, or `Player 1` for seat 0."""
-    words = table.game.words(language)
-    found = table.game.display_name(table.state, words, SEAT, seat)
-    return words.sections["terms"]["seat"].format(seat + 1) if found is None else found

@@ -6,6 +6,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+import boardroom
+from boardroom.core.game import SEAT
+
 FOLDER = Path(__file__).parent / "words"
 
 
@@ -23,6 +26,12 @@ class UiText:
     def players(self, count: int) -> str:
         """`3 players`."""
         return self("one_player") if count == 1 else self("players", count=count)
+
+    def seat_name(self, table: boardroom.Table, seat: int) -> str:
+        """The name that the game has for a seat, or `Player 1` for seat 0."""
+        words = table.game.words(self.language)
+        found = table.game.display_name(table.state, words, SEAT, seat)
+        return words.sections["terms"]["seat"].format(seat + 1) if found is None else found
 
     def __call__(self, key: str, /, **parts: object) -> str:
         return self.sentences[key].format(**parts)

@@ -127,8 +127,8 @@ class PlayerColumns:
 
     def tiles(self, player: JsonObject, width: int) -> list[str]:
         tokens = [coloured_code(card, self.paint) for card in texts(player, "tokens")]
-        told = [self.label["token"].format(" ".join(tokens))] if tokens else []
-        return fill_lines([str(len(list_at(player["tiles"], "tiles")) or "-"), *told], width)
+        token_part = [self.label["token"].format(" ".join(tokens))] if tokens else []
+        return fill_lines([str(len(list_at(player["tiles"], "tiles")) or "-"), *token_part], width)
 
     def dream(self, player: JsonObject, width: int) -> list[str]:
         dream = player["dream"]
