@@ -103,6 +103,3 @@ def excerpt(value: object) -> str:
         return "a huge number"
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-shown = excerpt  # the former name, until all positions use the new one

@@ -12,7 +12,7 @@ from boardroom.core.engine.state import NOBODY
 from boardroom.core.engine.state import State as CoreState
 from boardroom.core.engine.words import Words
 from boardroom.core.game import Game, decision_name
-from boardroom.core.json import Json, JsonObject, list_at, object_at, shown
+from boardroom.core.json import Json, JsonObject, excerpt, list_at, object_at
 from boardroom.core.table import Table
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COLUMNS, COMPANY
@@ -302,7 +302,7 @@ def checked_colours(text: str, language: str) -> list[str]:
     for word in found:
         if word.lower() not in known:
             names = ", ".join(words.term("colour", name) for name in COLOUR.values)
-            raise ValueError(f"{shown(word)} is not one of {names} ({', '.join(COMPONENTS.colour_letters)})")
+            raise ValueError(f"{excerpt(word)} is not one of {names} ({', '.join(COMPONENTS.colour_letters)})")
     return [known[word.lower()] for word in found]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from boardroom.core.json import Json, JsonObject, number_at, object_at, only_keys, plain_at, shown
+from boardroom.core.json import Json, JsonObject, excerpt, number_at, object_at, only_keys, plain_at
 from boardroom.core.options import OptionValue
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.options import OPTIONS, Options
@@ -73,7 +73,7 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     position = object_at(value, "position")
     only_keys(position, KEYS, "position")
     if position.get("game", "new-corp-order") != "new-corp-order":
-        raise ValueError(f"position: game: expected 'new-corp-order', found {shown(position['game'])}")
+        raise ValueError(f"position: game: expected 'new-corp-order', found {excerpt(position['game'])}")
     players = number_at(position.get("players"), "position: players", min(COMPONENTS.layouts), max(COMPONENTS.layouts))
     options = read_options(position.get("options", {}), players, make_options)
     layout, tiles = read_grid(position, options)

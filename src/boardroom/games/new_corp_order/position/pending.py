@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardroom.core.catalogue import Domain
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, object_at, only_keys, text_at
 from boardroom.core.position_io import read_name, read_seat
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, CONSULTANT, HAND_LIMIT
@@ -83,7 +83,7 @@ def read_progress(position: JsonObject, state: State) -> None:
     state.over = flag_at(position.get("over", False), "position: over")
     seat = position.get("to_act", None if state.over else int(state.first_player))
     if state.over and seat is not None:
-        raise ValueError(f"position: to_act: nobody decides when the game is over; found {shown(seat)}")
+        raise ValueError(f"position: to_act: nobody decides when the game is over; found {excerpt(seat)}")
     if state.options.solo and not state.over and seat == THE_ODS:
         raise ValueError("position: to_act: the ODS decides nothing; expected 0, found 1 [NCO 5.1.1]")
     deciding = 1 if state.options.solo else int(state.seats)
@@ -116,7 +116,7 @@ def read_pending(pending: JsonObject, state: State) -> None:
     only_keys(pending, PENDING_KEYS, where)
     decision = text_at(pending.get("decision", "discard" if state.over else "turn"), f"{where}: decision")
     if decision not in TURN_FIELDS:
-        raise ValueError(f"{where}: decision: {shown(decision)} is not one of {', '.join(TURN_FIELDS)}")
+        raise ValueError(f"{where}: decision: {excerpt(decision)} is not one of {', '.join(TURN_FIELDS)}")
     if "next" in pending and not (decision == "place" and state.options.solo):
         raise ValueError(f"{where}: next: only while place is pending in the solo game [NCO 5.2.4]")
     state.decision = DECISIONS[decision]

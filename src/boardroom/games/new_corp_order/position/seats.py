@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.catalogue import Domain
-from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, object_at, only_keys, text_at
 from boardroom.core.position_io import write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
@@ -115,7 +115,7 @@ def read_companies(value: Json, where: str) -> list[int]:
         elif name in COMPANY.values:
             found.append(COMPANY.values.index(name))
         else:
-            raise ValueError(f"{where}: {shown(name)} is not one of {' '.join(COMPONENTS.company_letters)}")
+            raise ValueError(f"{where}: {excerpt(name)} is not one of {' '.join(COMPONENTS.company_letters)}")
     return found
 
 

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.core.json import Json, JsonObject, list_at, number_at, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, text_at
 from boardroom.core.position_io import read_name, read_seat, write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COLUMNS, COMPANY, CONSULTANT
@@ -95,7 +95,7 @@ def read_tile(word: str, index: int, where: str) -> Tile:
     companies, letters = COMPONENTS.company_letters, COMPONENTS.colour_letters
     if match is None or match[1] not in companies or match[2] not in letters:
         raise ValueError(
-            f"{where}: {shown(word)} is not a tile; BN:R3 is a Broadcast Network with three red agents "
+            f"{where}: {excerpt(word)} is not a tile; BN:R3 is a Broadcast Network with three red agents "
             f"(companies {' '.join(companies)}, colours {' '.join(letters)})"
         )
     return Tile(index, companies.index(match[1]), letters.index(match[2]), int(match[3]))
@@ -116,7 +116,7 @@ def read_names(position: JsonObject, tiles: Sequence[Tile]) -> list[int]:
     for name, tile in zip(names, tiles, strict=True):
         known = COMPONENTS.tiles[tile.company * TILES_PER_COMPANY : (tile.company + 1) * TILES_PER_COMPANY]
         if name not in known:
-            raise ValueError(f"position: names: tile {tile.index} is one of {', '.join(known)}; found {shown(name)}")
+            raise ValueError(f"position: names: tile {tile.index} is one of {', '.join(known)}; found {excerpt(name)}")
         if names.count(name) > 1:
             raise ValueError(f"position: names: {name} is named twice")
     return [COMPONENTS.tiles.index(name) for name in names]
@@ -195,7 +195,7 @@ def read_first_player(position: JsonObject, options: Options, players: int) -> i
     first = position.get("first_player", max(named, 0))
     if named != NOBODY and first != named:
         raise ValueError(
-            f"position: first_player: expected {named}, as the option first_player has it; found {shown(first)}"
+            f"position: first_player: expected {named}, as the option first_player has it; found {excerpt(first)}"
         )
     return read_seat(first, "position: first_player", players)
 

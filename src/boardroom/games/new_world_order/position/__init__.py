@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.json import JsonObject, flag_at, number_at, object_at, only_keys, shown
+from boardroom.core.json import JsonObject, excerpt, flag_at, number_at, object_at, only_keys
 from boardroom.games.new_world_order.engine.set_up import blank
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.invariants import problem_in
@@ -57,7 +57,7 @@ def read_position(value: JsonObject) -> State:
     position = object_at(value, "position")
     only_keys(position, KEYS, "position")
     if position.get("game", "new-world-order") != "new-world-order":
-        raise ValueError(f"position: game: expected 'new-world-order', found {shown(position['game'])}")
+        raise ValueError(f"position: game: expected 'new-world-order', found {excerpt(position['game'])}")
     players = number_at(position.get("players"), "position: players", *PLAYERS)
     options = read_options(position.get("options", {}))
     over = flag_at(position.get("over", False), "position: over")

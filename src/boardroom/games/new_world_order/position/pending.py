@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from boardroom.core.bitsets import members
 from boardroom.core.game import decision_name
-from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, object_at, only_keys, text_at
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import MAX_SLOTS, TILES
 from boardroom.games.new_world_order.engine.pieces import (
@@ -69,7 +69,7 @@ def read_decision(value: Json, where: str) -> str:
     only_keys(pending, PENDING_KEYS, where)
     decision = text_at(pending.get("decision", "turn"), f"{where}: decision")
     if decision not in PENDING_FIELDS:
-        raise ValueError(f"{where}: decision: {shown(decision)} is not one of {', '.join(PENDING_FIELDS)}")
+        raise ValueError(f"{where}: decision: {excerpt(decision)} is not one of {', '.join(PENDING_FIELDS)}")
     needs, may = (words.split() for words in PENDING_FIELDS[decision])
     for name in pending:
         if name not in ("decision", *needs, *may):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardroom.core.bitsets import members
 from boardroom.core.catalogue import Domain
-from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, only_keys, text_at
 from boardroom.core.position_io import read_name
 from boardroom.games.new_world_order.components import DATA_SETS
 from boardroom.games.new_world_order.engine.actions import (
@@ -168,7 +168,7 @@ def read_tile(value: Json, where: str, options: Options) -> int:
     if isinstance(value, str):
         names = [tile.name for tile in DATA_SETS[str(options.chosen["components"])].achievements]
         if value not in names:
-            raise ValueError(f"{where}: no tile is called {shown(value)}; or give its number, 0 to {TILES - 1}")
+            raise ValueError(f"{where}: no tile is called {excerpt(value)}; or give its number, 0 to {TILES - 1}")
         return names.index(value)
     return number_at(value, where, 0, TILES - 1)
 

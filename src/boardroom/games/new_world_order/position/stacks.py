@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardroom.core.json import shown
+from boardroom.core.json import excerpt
 from boardroom.games.new_world_order.engine.actions import (
     CARD,
     CORPORATION,
@@ -66,13 +66,13 @@ def read_stack(text: str, where: str) -> Stack:
         ready = read_number(words[-1], f"{where}: ready", MAX_ROUNDS)
         words = words[:-2]
         if name in CORPORATION.values or name in GROUP_NAME.values:
-            raise ValueError(f"{where}: {shown(text)}: only special cards have to wait for a round; leave ready out")
+            raise ValueError(f"{where}: {excerpt(text)}: only special cards have to wait for a round; leave ready out")
     if name in GROUP_NAME.values:
         return read_group(text, GROUP_NAME.values.index(name), words, where)
     if name == "dividends":
         return read_dividends(text, words, ready, where)
     if name not in CORPORATION.values and name not in SPECIAL.values:
-        raise ValueError(f"{where}: {shown(text)} is not a stack; write {EXAMPLES}")
+        raise ValueError(f"{where}: {excerpt(text)} is not a stack; write {EXAMPLES}")
     card = CARD.values.index(name)
     return Stack(card, read_copies(text, card, words, where), 0, ready)
 
@@ -81,7 +81,7 @@ def read_group(text: str, group: int, words: list[str], where: str) -> Stack:
     """Read a stack of a colour group, such as `yellow low+medium`."""
     if len(words) != 1 or words[0] not in TIERS_OF_PART:
         known = ", ".join(str(part) for part in TIERS_OF_PART)
-        raise ValueError(f"{where}: {shown(text)}: expected a colour and one of {known}")
+        raise ValueError(f"{where}: {excerpt(text)}: expected a colour and one of {known}")
     tiers = TIERS_OF_PART[words[0]]
     return Stack(COLOUR_GROUP + group, tiers.bit_count(), tiers, 0)
 
@@ -89,10 +89,10 @@ def read_group(text: str, group: int, words: list[str], where: str) -> Stack:
 def read_dividends(text: str, words: list[str], ready: int, where: str) -> Stack:
     """Read a stack of Dividends, such as `dividends 100 200`."""
     if not words or any(word not in ("100", "200") for word in words):
-        raise ValueError(f"{where}: {shown(text)}: expected the number on every card, like dividends 100 100 200")
+        raise ValueError(f"{where}: {excerpt(text)}: expected the number on every card, like dividends 100 100 200")
     if words.count("100") > HUNDREDS or words.count("200") > TWO_HUNDREDS:
         raise ValueError(
-            f"{where}: {shown(text)}: there are {HUNDREDS} Dividends 100 and {TWO_HUNDREDS} Dividends 200 [NWO 1.2.3]"
+            f"{where}: {excerpt(text)}: there are {HUNDREDS} Dividends 100 and {TWO_HUNDREDS} Dividends 200 [NWO 1.2.3]"
         )
     return Stack(DIVIDENDS, len(words), words.count("100"), ready)
 
@@ -102,17 +102,17 @@ def read_copies(text: str, card: int, words: list[str], where: str) -> int:
     if not words:
         return 1
     if len(words) > 1 or not words[0].startswith("x"):
-        raise ValueError(f"{where}: {shown(text)}: expected a card and how many, like farm x3")
+        raise ValueError(f"{where}: {excerpt(text)}: expected a card and how many, like farm x3")
     cards = read_number(words[0][1:], where, COPIES[card])
     if cards < 1:
-        raise ValueError(f"{where}: {shown(text)}: a stack has at least one card; an empty slot is null")
+        raise ValueError(f"{where}: {excerpt(text)}: a stack has at least one card; an empty slot is null")
     return cards
 
 
 def read_number(word: str, where: str, most: int) -> int:
     """Read a whole number up to a maximum."""
     if not (word.isascii() and word.isdecimal() and len(word) < 9) or int(word) > most:
-        raise ValueError(f"{where}: expected a whole number up to {most}, found {shown(word)}")
+        raise ValueError(f"{where}: expected a whole number up to {most}, found {excerpt(word)}")
     return int(word)
 
 

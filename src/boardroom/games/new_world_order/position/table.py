@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from boardroom.core.bitsets import members
 from boardroom.core.engine.state import NOBODY
-from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, plain_at, shown
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, plain_at
 from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import CARD, CHARACTERS, TILES
@@ -208,7 +208,7 @@ def read_to_act(position: JsonObject, state: State, decision: str) -> int:
     if not state.over:
         return read_seat(seat, "position: to_act", int(state.seats))
     if seat is not None:
-        raise ValueError(f"position: to_act: nobody decides when the game is over; found {shown(seat)}")
+        raise ValueError(f"position: to_act: nobody decides when the game is over; found {excerpt(seat)}")
     return NOBODY
 
 

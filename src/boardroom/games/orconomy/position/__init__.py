@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardroom.core.bitsets import members
-from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, object_at, only_keys
 from boardroom.core.position_io import read_name, read_seat
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.round import NEXT_STEP, ROUND_CAP
@@ -108,7 +108,7 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     position = object_at(value, "position")
     only_keys(position, KEYS, "position")
     if position.get("game", "orconomy") != "orconomy":
-        raise ValueError(f"position: game: expected 'orconomy', found {shown(position['game'])}")
+        raise ValueError(f"position: game: expected 'orconomy', found {excerpt(position['game'])}")
     players = number_at(position.get("players"), "position: players", *PLAYERS)
     options = read_options(position.get("options", {}), players, make_options)
     state = blank(players, options)
@@ -186,5 +186,5 @@ def read_step(position: JsonObject, state: State) -> None:
 def read_step_name(value: Json) -> str:
     """Read the name of a step. ValueError lists the names that would be right."""
     if not isinstance(value, str) or value not in STEPS:
-        raise ValueError(f"position: step: expected one of {', '.join(STEPS)}; found {shown(value)}")
+        raise ValueError(f"position: step: expected one of {', '.join(STEPS)}; found {excerpt(value)}")
     return value

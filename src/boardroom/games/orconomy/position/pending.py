@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.core.json import Json, JsonObject, flag_at, number_at, object_at, only_keys, shown, text_at
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, object_at, only_keys, text_at
 from boardroom.games.orconomy.engine import steps
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, CONSULTANTS, SECURITY_SERVICE
 from boardroom.games.orconomy.engine.pieces import SMUGGLING
@@ -150,7 +150,7 @@ def read_question(value: Json, where: str, usual: Question) -> Question:
     found = object_at(value, where)
     name = text_at(found.get("decision", usual.decision), f"{where}: decision")
     if name not in ASKED:
-        raise ValueError(f"{where}: decision: {shown(name)} is not one of {', '.join(ASKED)}")
+        raise ValueError(f"{where}: decision: {excerpt(name)} is not one of {', '.join(ASKED)}")
     for key, names in {"window": ("open_window",), "extra": ("loss", "gold"), "discarded": ("boost",)}.items():
         if key in found and name not in names:
             raise ValueError(f"{where}: {key}: it says nothing while {name} is pending; leave it out")
@@ -167,7 +167,7 @@ def read_window(code: Json, where: str) -> int:
     for kind, known in WINDOW_CODES.items():
         if code == known:
             return kind
-    raise ValueError(f"{where}: expected one of {', '.join(WINDOW_CODES.values())}; found {shown(code)}")
+    raise ValueError(f"{where}: expected one of {', '.join(WINDOW_CODES.values())}; found {excerpt(code)}")
 
 
 def read_pending(value: Json, where: str, step: str | None, stacked: bool) -> tuple[Question, Question]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, only_keys, shown
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, only_keys
 from boardroom.core.position_io import read_counts, read_name, write_counts
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY, SPECTATORS
 from boardroom.games.orconomy.engine.options import Options
@@ -115,7 +115,7 @@ def read_known(player: Player, known: JsonObject, where: str, seats: int) -> Non
     """Read what others know of the hand."""
     for name, cards in known.items():
         if name not in viewers(seats):
-            raise ValueError(f"{where}: expected one of {', '.join(viewers(seats))}; found {shown(name)}")
+            raise ValueError(f"{where}: expected one of {', '.join(viewers(seats))}; found {excerpt(name)}")
         for card, number in read_counts(CARD, cards, f"{where}: {name}", COPIES).items():
             player.known[viewers(seats)[name] * CARDS + card] = number
 
@@ -139,7 +139,7 @@ def read_group(words: list[str], text: str, where: str) -> tuple[int, int]:
     number = words.pop(0) if words[0].isdecimal() and len(words[0]) < 3 else "1"
     if not words or words[0] not in ("clean", "pledged"):
         raise ValueError(
-            f"{where}: {shown(text)} is not a group of companies; write 2, '2 clean 1 pledged', 'pledged used' "
+            f"{where}: {excerpt(text)} is not a group of companies; write 2, '2 clean 1 pledged', 'pledged used' "
             f"(marks: {', '.join(MARKS)})"
         )
     kind = PLEDGED if words.pop(0) == "pledged" else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from boardroom.core.engine.state import NOBODY
-from boardroom.core.json import Json, JsonObject, flag_at, list_at, number_at, object_at, plain_at, shown
+from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, plain_at
 from boardroom.core.options import OptionValue
 from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
@@ -127,7 +127,7 @@ def read_round(position: JsonObject, state: State) -> None:
     if position.get("dice") is not None:
         dice = list_at(position["dice"], "position: dice")
         if len(dice) != 2:
-            raise ValueError(f"position: dice: expected two numbers, found {shown(dice)}")
+            raise ValueError(f"position: dice: expected two numbers, found {excerpt(dice)}")
         state.first_die, state.second_die = (number_at(die, "position: dice", 1, FACES) for die in dice)
     state.winter = flag_at(position.get("winter", state.step == INTEREST), "position: winter")
     active = str(INDUSTRY.values[default_active(state)]) if state.step > ANNOUNCE else None
