@@ -49,7 +49,7 @@ def test_every_value_can_be_chosen_by_its_text(game: Game) -> None:
             assert option.checked(str(value)) is value
 
 
-def test_profiles_are_declared_completely(game: Game) -> None:
+def test_presets_are_declared_completely(game: Game) -> None:
     table = game.options
     if table.preset_option:
         assert set(table.presets) <= {str(value) for value in table.options[table.preset_option].values}
@@ -58,13 +58,13 @@ def test_profiles_are_declared_completely(game: Game) -> None:
             assert table.options[name].checked(value) is value
 
 
-def test_what_is_chosen_comes_before_the_profile(game: Game) -> None:
-    for profile, preset in game.options.presets.items():
-        given_profile = {game.options.preset_option: profile}
-        assert game.options.resolve(given_profile).items() >= preset.items()
+def test_what_is_chosen_comes_before_the_preset(game: Game) -> None:
+    for edition, preset in game.options.presets.items():
+        given_preset = {game.options.preset_option: edition}
+        assert game.options.resolve(given_preset).items() >= preset.items()
         for name in preset:
             for value in game.options.options[name].values:
-                assert game.options.resolve({**given_profile, name: value})[name] is value
+                assert game.options.resolve({**given_preset, name: value})[name] is value
 
 
 def test_every_table_remembers_its_options(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Options: declared once, checked at the door; a choice comes before the profile, the profile before the default."""
+"""Options are declared once and checked; a choice comes before the preset, the preset before the default."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_the_first_value_is_the_default() -> None:
     assert TABLE.resolve({}) == {"edition": "first", "cards": 5, "open": True}
 
 
-def test_a_profile_sets_the_others_and_a_choice_wins() -> None:
+def test_a_preset_sets_the_others_and_a_choice_wins() -> None:
     assert TABLE.resolve({"edition": "second"}) == {"edition": "second", "cards": 1, "open": False}
     assert TABLE.resolve({"edition": "second", "cards": 0}) == {"edition": "second", "cards": 0, "open": False}
 

@@ -1,1 +1,1 @@
-"""Who chooses: bots, which know the core and no game by name."""
+"""Bots: programs that choose actions. They know the core, and no game by name."""
