@@ -8,13 +8,12 @@ const PAGE = "../src/boardroom/server/page";
 // What every page needs: one file of it packs better than a dozen small ones.
 const FRAME =
   /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!copy|save)|pages\/pages|words\/words|table\/(names|people|links|time)|shell\/(Header|Wordmark|Refused|settings))/;
-// What every table needs, and what each board needs: all but what is loaded when it is wanted.
+// What every table needs, and what each board needs: all but the folders named lazy, which are loaded when wanted.
 const TABLE =
-  /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!(About|Chat|ClosedDoor|Confirm|Curtain|Doors|Ending|Glossary|Hint|Invitation|Inviting|LinkField|Notes|Passing|People|Qr|UndoAsked|Windows)\.))/;
-const BOARD =
-  /src\/games\/(new-[^/]+|orconomy)\/(?!words\/|(Bidding|Characters|End|EndStep|Ods|Payments|Played|Reckoning|adding|ods|payments|pieces\/Face)\.)/;
+  /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!lazy\/))/;
+const BOARD = /src\/games\/((?!plain\/)[^/]+)\/(?!words\/|lazy\/|contents\.ts|Poster\.svelte)/;
 const WORKER = "service-worker.js"; // its address never changes
-const SHELL = /src\/(words\/(en|de)\/|pages\/(First|Table)Page)/; // what a page without a network needs first
+const SHELL = /src\/(words\/(en|de)\/|pages\/(Home|Table)Page)/; // what a page without a network needs first
 const SERVER = process.env.BOARDROOM_SERVER ?? "http://127.0.0.1:8000";
 
 const GROUPS = [

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Choice } from "../server.ts";
-import type { Seen } from "../table/seen.ts";
+import type { Snapshot } from "../table/snapshot.ts";
 
 /** A legal action, read: `takeover source=6 target=7` has the kind `takeover` and two arguments. */
 export interface Offer extends Choice {
@@ -24,7 +24,7 @@ export interface News {
 }
 
 export interface BoardProps {
-  readonly seen: Seen;
+  readonly seen: Snapshot;
   readonly offers: readonly Offer[]; // empty if the reader has nothing to decide, and in replays
   readonly pointed: string | null; // the action to mark: the reader points at it here or beside the board, or the hint names it
   readonly news?: News; // what changed since the reader's last decision

@@ -2,9 +2,9 @@
 
 import type { Offer } from "../games/board.ts";
 import type { Occasion, StepInfo } from "../server.ts";
-import type { Seen } from "../table/seen.ts";
+import type { Snapshot } from "../table/snapshot.ts";
 
-export type Moment = Pick<Seen, "view" | "events" | "seat">;
+export type Moment = Pick<Snapshot, "view" | "events" | "seat">;
 interface Between {
   least?: number;
   most?: number;

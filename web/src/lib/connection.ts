@@ -5,7 +5,7 @@ import type { Command, Hello, ServerMessage } from "../server.ts";
 export type Link = "connecting" | "connected" | "away";
 /** Omits from each of the possible types, not from what they have in common. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-export type Wish = Without<Command, "id">;
+export type UnsentCommand = Without<Command, "id">;
 
 interface Owner {
   hello: () => Omit<Hello, "id">; // the first message of each new socket
@@ -74,10 +74,10 @@ export class Connection {
   }
 
   /** Says a command; gives its number, which the answer carries, or null if there is nobody to hear it. */
-  send(wish: Wish): number | null {
+  send(command: UnsentCommand): number | null {
     if (this.socket?.readyState !== WebSocket.OPEN) return null;
     this.asked += 1;
-    this.socket.send(JSON.stringify({ ...wish, id: this.asked }));
+    this.socket.send(JSON.stringify({ ...command, id: this.asked }));
     return this.asked;
   }
 

@@ -1,7 +1,7 @@
 /** The pages, each loaded when it is wanted. */
 
 export const pages = {
-  first: () => import("./FirstPage.svelte"),
+  first: () => import("./HomePage.svelte"),
   table: () => import("./TablePage.svelte"),
   rules: () => import("../rules/RulesPage.svelte"),
   practice: () => import("../learning/PracticePage.svelte"),

@@ -1,7 +1,7 @@
 /** How the table looked at each moment, put together from what changed. */
 
 import type { EventInfo, ReplayInfo, SeatInfo, ViewInfo } from "../server.ts";
-import type { Seen } from "../table/seen.ts";
+import type { Snapshot } from "../table/snapshot.ts";
 
 export interface Frame {
   readonly view: Readonly<Record<string, unknown>>;
@@ -26,7 +26,12 @@ export function whole(views: readonly ViewInfo[]): Frames {
 }
 
 /** A moment as a board draws it; nobody can decide anything there. */
-export function seenAt(shown: ReplayInfo, number: number, frames: Frames, events: readonly EventInfo[]): Seen | null {
+export function seenAt(
+  shown: ReplayInfo,
+  number: number,
+  frames: Frames,
+  events: readonly EventInfo[],
+): Snapshot | null {
   const frame = frames[number];
   if (!frame) return null;
   return {
@@ -70,7 +75,7 @@ const NOTHING_TO_DO = {
   notices: { webhook: null, push: false },
   closed: false,
   heard: 0,
-} satisfies Partial<Seen>;
+} satisfies Partial<Snapshot>;
 
 /** Who sat there; a record does not tell names. */
 export function seatsOf({ seats, players }: ReplayInfo): SeatInfo[] {

@@ -9,7 +9,7 @@ const BROUGHT = "boardroom.record";
 export const LARGEST = 2_000_000; // bytes that the server takes
 
 /** Keeps a record for this tab, so that nothing is lost by a reload; `/replay` shows it. */
-export function bring(record: string): void {
+export function handOverRecord(record: string): void {
   brought = record;
   try {
     sessionStorage.setItem(BROUGHT, record);

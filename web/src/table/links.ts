@@ -1,7 +1,7 @@
 /** Links to a table. Their secrets stand in the fragment, which no server sees. */
 
 import { keysOf } from "../lib/keys.ts";
-import type { Seen } from "./seen.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export interface Invite {
   seat: number;
@@ -12,16 +12,16 @@ export interface Invite {
 const link = (table: string, secret: string): string => `${location.origin}/table/${table}#${secret}`;
 
 /** One for each seat that is still free. */
-export function invitesOf({ table, invites, seats }: Seen): Invite[] {
+export function invitesOf({ table, invites, seats }: Snapshot): Invite[] {
   return invites
     .filter(({ seat }) => seats[seat]?.who === "open")
     .map(({ seat, invite }) => ({ seat, code: invite, link: link(table, `invite=${invite}`) }));
 }
 
-export const watchLink = ({ table, spectate }: Seen): string | null => spectate && link(table, `watch=${spectate}`);
+export const watchLink = ({ table, spectate }: Snapshot): string | null => spectate && link(table, `watch=${spectate}`);
 
 /** The reader's own seat, for another device. */
-export function personalLink({ table }: Seen): string | null {
+export function personalLink({ table }: Snapshot): string | null {
   const { token } = keysOf(table);
   return token ? link(table, `token=${token}`) : null;
 }

@@ -2,17 +2,17 @@
 
 import { term } from "../lib/vocabulary.svelte.ts";
 import { say } from "../words/words.svelte.ts";
-import type { Seen } from "./seen.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** By name, or by the number that the log speaks of. */
-export function nameOf(seen: Pick<Seen, "game" | "seats">, seat: number): string {
+export function nameOf(seen: Pick<Snapshot, "game" | "seats">, seat: number): string {
   const number = say("player", { n: seat + 1 });
   const shown = seen.seats[seat];
   if (!shown) return term(seen.game, "side.ods") ?? number; // only the ODS plays without a seat
   return shown.name ? `${shown.name} (${number})` : number;
 }
 
-export const namesOf = (seen: Pick<Seen, "game" | "seats">, seats: readonly number[]): string =>
+export const namesOf = (seen: Pick<Snapshot, "game" | "seats">, seats: readonly number[]): string =>
   seats.map((seat) => nameOf(seen, seat)).join(", ");
 
 export const titleOf = (game: string): string =>

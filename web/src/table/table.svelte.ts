@@ -1,13 +1,13 @@
 /** The controller of a table: holds what was received, and says what its reader wants. */
 
 import { Refused, file, get, post } from "../lib/api.ts";
-import { Connection, type Link, type Wish } from "../lib/connection.ts";
+import { Connection, type Link, type UnsentCommand } from "../lib/connection.ts";
 import { keep, keepName, keepSeat, keysOf, myName } from "../lib/keys.ts";
 import { read, type Effect } from "../games/board.ts";
 import type { Act, Choice, HintChoice, Hello, Joined, ServerMessage, Weighed } from "../server.ts";
 import { settings } from "../shell/settings.svelte.ts";
 import { spoken, type Language } from "../words/words.svelte.ts";
-import { heard, welcomed, type Seen } from "./seen.ts";
+import { applyUpdate, fromWelcome, type Snapshot } from "./snapshot.ts";
 
 const LONG_ENOUGH = 3000; // milliseconds that a choice waits to be weighed
 const PASS = "pass";
@@ -31,7 +31,7 @@ interface Pending {
 }
 
 export class Table {
-  seen = $state.raw<Seen | null>(null);
+  seen = $state.raw<Snapshot | null>(null);
   link = $state<Link>("connecting");
   refused = $state.raw<Refusal | null>(null);
   reason = $state.raw<Refusal | null>(null); // the answer to "why not?"
@@ -51,7 +51,7 @@ export class Table {
   muted = $state.raw<readonly number[]>([]); // seats whose words the reader does not want
   private readonly connection: Connection;
   news = $state.raw(NOTHING_NEW); // pieces that others changed since the reader's last decision
-  private stood: Seen | null = null; // the table after that decision
+  private stood: Snapshot | null = null; // the table after that decision
   private wantsRematch = false;
   private leaving: number | null = null;
   private previewing: number | null = null;
@@ -96,7 +96,7 @@ export class Table {
     switch (notice.is) {
       case "welcome":
         if (notice.told.change !== this.seen?.change || notice.seat !== this.seen.seat) this.movedOn();
-        this.seen = welcomed(this.seen, notice);
+        this.seen = fromWelcome(this.seen, notice);
         if (!keysOf(this.id).commit) keep(this.id, { commit: notice.commit });
         if (notice.spectate) keep(this.id, { watch: notice.spectate }); // for links that others can open
         this.rematch = notice.followed;
@@ -106,7 +106,7 @@ export class Table {
       case "told":
         if (!this.seen) return;
         if (notice.change !== this.seen.change) this.movedOn();
-        this.seen = heard(this.seen, notice);
+        this.seen = applyUpdate(this.seen, notice);
         this.compare(this.seen);
         return this.coverHand();
       case "done":
@@ -184,7 +184,7 @@ export class Table {
 
   // --- what others have done meanwhile
 
-  private compare(seen: Seen): void {
+  private compare(seen: Snapshot): void {
     if (seen.number <= this.decided) return this.hasSeen(); // the reader's own doing
     const stood = this.stood;
     if (!stood || stood.seat !== seen.seat || !settings().news) return;
@@ -244,8 +244,8 @@ export class Table {
     if (this.mayPass) this.act(PASS);
   }
 
-  send(wish: Wish): number | null {
-    return this.connection.send(wish);
+  send(command: UnsentCommand): number | null {
+    return this.connection.send(command);
   }
 
   act(action: string): void {

@@ -1,7 +1,7 @@
 /** What time it is, for what counts seconds. */
 
 import { createSubscriber } from "svelte/reactivity";
-import type { Seen } from "./seen.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 const ticking = createSubscriber((update) => {
   const ticks = setInterval(update, 1000);
@@ -23,7 +23,7 @@ export function spelled(milliseconds: number): string {
 }
 
 /** What is left to a seat, in milliseconds, if there is a clock. */
-export function leftTo({ clock, view, heard }: Seen, seat: number): number | null {
+export function leftTo({ clock, view, heard }: Snapshot, seat: number): number | null {
   const left = clock?.left[seat];
   if (left === null || left === undefined) return null;
   const isRunning = seat === view.to_act && clock?.until !== null;

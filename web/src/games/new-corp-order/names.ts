@@ -1,7 +1,7 @@
 /** How things of this game are called. */
 
 import { term } from "../../lib/vocabulary.svelte.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 import type { Company, Consultant, Tile, View } from "./table.ts";
 import { say } from "./words.ts";
 
@@ -16,7 +16,7 @@ export function consultantName(consultant: Consultant, { edition }: View): strin
 }
 
 /** Short, for a narrow place: the reader is "you". */
-export function shortName(seen: Seen, view: View, seat: number): string {
+export function shortName(seen: Snapshot, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   if (view.players[seat]?.ods) return term(GAME, "side.ods") ?? "ODS";
   return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });

@@ -8,7 +8,7 @@ import type {
   NewCorpOrderTile,
   NewCorpOrderView,
 } from "../../server.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 
 export type Colour = NewCorpOrderColour;
 export type Company = NewCorpOrderCompany;
@@ -26,7 +26,7 @@ export const CONSULTANTS: readonly Consultant[] = [
   "military_contractor",
 ];
 
-export const viewOf = (seen: Seen): View => seen.view as unknown as View;
+export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
 
 /** The reader's own place comes last, the others clockwise from there; a spectator sees all as others. */
 export function othersOf({ players, seat }: View): Player[] {

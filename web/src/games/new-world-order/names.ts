@@ -1,7 +1,7 @@
 /** How things of this game are called. An owner's own components have names of their own. */
 
 import { term } from "../../lib/vocabulary.svelte.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 import { divide } from "./divisible.ts";
 import type { Card, Character, Goal, Pile, Spot, View } from "./table.ts";
 import { groupOf } from "./table.ts";
@@ -26,7 +26,7 @@ export const tiersOf = (stack: Pile): string => stack.tiers.map((tier) => term(G
 export const groupName = (kind: string): string => term(GAME, `group.${groupOf(kind) ?? kind}`) ?? "";
 
 /** Short, for a narrow place: the reader is "you". */
-export function shortName(seen: Pick<Seen, "seats">, view: View, seat: number): string {
+export function shortName(seen: Pick<Snapshot, "seats">, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
 }

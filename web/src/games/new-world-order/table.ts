@@ -11,7 +11,7 @@ import type {
   NewWorldOrderTier,
   NewWorldOrderView,
 } from "../../server.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 
 export type Card = NewWorldOrderCard;
 export type Character = NewWorldOrderCharacter;
@@ -55,7 +55,7 @@ export const GOALS: readonly Goal[] = [
   "grey",
 ];
 
-export const viewOf = (seen: Seen): View => seen.view as unknown as View;
+export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
 
 /** The colour of a corporation, or of a stack `yellow_group`; none of special cards. */
 export function groupOf(kind: string): Group | null {

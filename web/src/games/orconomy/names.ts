@@ -1,7 +1,7 @@
 /** How things of this game are called. An owner's own components have names of their own. */
 
 import { glossary, term } from "../../lib/vocabulary.svelte.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 import type { Card, Industry, Player, Played, Sector, View } from "./table.ts";
 import { loansOf, ROLLS } from "./table.ts";
 import { say } from "./words.ts";
@@ -16,7 +16,7 @@ export const industryName = (industry: Industry | null, view: View): string => n
 export const meaningOf = (key: string): string => glossary(GAME)[key]?.meaning ?? "";
 
 /** Short, for a narrow place: the reader is "you". */
-export function shortName(seen: Pick<Seen, "seats">, view: View, seat: number): string {
+export function shortName(seen: Pick<Snapshot, "seats">, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
 }

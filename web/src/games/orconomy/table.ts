@@ -11,7 +11,7 @@ import type {
   OrconomyTokens,
   OrconomyView,
 } from "../../server.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 
 export type Bids = OrconomyBidding;
 export type Card = OrconomyCard;
@@ -26,7 +26,7 @@ export type View = OrconomyView;
 export const PHASES: readonly Phase[] = ["forecast", "winter", "revenue", "auction", "startups", "end_of_round"];
 export const ROLLS = 36; // of two dice
 
-export const viewOf = (seen: Seen): View => seen.view as unknown as View;
+export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
 
 /** Clockwise from the reader. */
 export function aroundFrom({ players, seat }: View): Player[] {

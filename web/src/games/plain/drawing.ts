@@ -2,13 +2,13 @@
 
 import { createContext } from "svelte";
 import { nameOf } from "../../table/names.ts";
-import type { Seen } from "../../table/seen.ts";
+import type { Snapshot } from "../../table/snapshot.ts";
 import type { Pointing } from "./pointing.ts";
 import type { Thing } from "./shapes.ts";
 import type { ViewWords } from "./view_words.ts";
 
 export interface Drawing extends Pointing {
-  readonly seen: Seen;
+  readonly seen: Snapshot;
   readonly view: Thing;
   readonly words: ViewWords;
   readonly choose: (action: string) => void;

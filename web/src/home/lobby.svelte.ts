@@ -1,0 +1,72 @@
+/** What can be played: the games, my tables, and those where somebody is wanted. */
+
+import { get, post, Refused } from "../lib/api.ts";
+import { forget, mySeats } from "../lib/keys.ts";
+import type { Games, TableInfo, Tables } from "../server.ts";
+
+const REFRESH = 15000; // milliseconds between two looks
+
+export class Lobby {
+  games = $state.raw<Games | null>(null);
+  mine = $state.raw<TableInfo[]>([]);
+  open = $state.raw<TableInfo[]>([]);
+  refused = $state.raw<Refused | null>(null);
+
+  /** Whether it is known what was played in this browser. */
+  isKnown = $state(mySeats().length === 0);
+
+  /** What waits for the reader comes first. */
+  readonly running = $derived(
+    this.mine
+      .filter(({ status }) => status === "open" || status === "playing")
+      .sort((one, other) => Number(other.waits_for_me) - Number(one.waits_for_me)),
+  );
+  readonly done = $derived(this.mine.filter(({ status }) => status === "over" || status === "closed"));
+
+  /** Looks now, and again and again; gives what ends that. */
+  start(): () => void {
+    const look = () => void (document.hidden || this.look());
+    void this.tried(async () => (this.games = await get<Games>("/api/games")));
+    look();
+    const ticks = setInterval(look, REFRESH);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(ticks);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }
+
+  private look(): Promise<void> {
+    return this.tried(async () => {
+      const kept = mySeats();
+      const mine = kept.length ? (await post<Tables>("/api/mine", { tables: kept })).tables : [];
+      const { tables } = await get<Tables>("/api/tables");
+      const found = new Set(mine.map(({ table }) => table));
+      for (const { table } of kept) if (!found.has(table)) forget(table); // it has expired
+      this.mine = mine.sort((one, other) => other.opened - one.opened);
+      this.isKnown = true;
+      this.open = tables.filter(({ table }) => !found.has(table));
+    });
+  }
+
+  /** Whether a game of this kind was played to its end. */
+  hasFinished(game: string): boolean {
+    return this.mine.some((each) => each.game === game && each.status === "over");
+  }
+
+  forget(table: string): void {
+    forget(table);
+    this.mine = this.mine.filter((each) => each.table !== table);
+  }
+
+  /** Does something that the server may refuse. */
+  async tried(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      this.refused = null;
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      this.refused = refused;
+    }
+  }
+}
