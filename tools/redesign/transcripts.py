@@ -22,6 +22,7 @@ import lzma
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -38,6 +39,11 @@ RECORDED = BASELINE / "transcripts.json.xz"
 CLOCK_STEP = 0.25  # seconds that pass between two looks at a clock: a hint of one second looks four times
 ENVIRONMENT = {"COLUMNS": "80", "LINES": "24", "PYTHONUTF8": "1"}
 PLAIN, COLOURED = {"TERM": "dumb", "NO_COLOR": "1"}, {"TERM": "xterm-256color", "FORCE_COLOR": "1"}
+PARQUET = """
+import sys, polars
+found = polars.read_parquet(sys.argv[1])
+print(f"{found.schema}\\n{found.write_ndjson()}", end="")
+"""
 # What depends on how Boardroom is installed, and not on its behaviour.
 INSTALLED = (
     (re.compile(r"^boardroom (\d\S*|\(not installed\))$", re.MULTILINE), "boardroom VERSION"),
@@ -101,11 +107,9 @@ def transcript(case: Case, folder: Path, code: int, given: set[str]) -> str:
 
 def content(path: Path) -> str:
     """Return the text of a file; rows of a Parquet file as JSON; nothing of files that have other bytes each time."""
-    if path.suffix == ".parquet":
-        import polars
-
-        found = polars.read_parquet(path)
-        return f"{found.schema}\n{found.write_ndjson()}"
+    if path.suffix == ".parquet":  # in a process of its own: the threads of polars would not survive the next fork
+        command = [sys.executable, "-c", PARQUET, str(path)]
+        return subprocess.run(command, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout
     if path.suffix in (".sealed", ".lock", ".db"):
         return "(not compared)"
     return path.read_text(encoding="utf-8", errors="replace")
