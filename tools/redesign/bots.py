@@ -29,7 +29,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from compare import finish
+from compare import collected, finish
 from engine_names import ATTRIBUTES, get, module, name_on
 
 import boardroom
@@ -210,7 +210,7 @@ def main() -> int:
     tasks = [Task(game, bot, *size, arguments.dump) for game in games for bot, size in bots.items()]
     tasks = [task for task in tasks if arguments.case in str(task)]
     with Pool(arguments.jobs) as pool:
-        found = dict(pool.imap(traced, tasks, chunksize=1))
+        found = collected(pool.imap(traced, tasks, chunksize=1), len(tasks))
     return finish("bots", found, arguments.quick, arguments.out, arguments.check)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import boardroom
@@ -41,6 +42,15 @@ def write(path: Path, found: dict[str, object]) -> None:
     """One case a line."""
     lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in found.items()]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def collected(results: Iterable[tuple[str, dict[str, object]]], count: int) -> dict[str, object]:
+    """The results of all cases by name; says on stderr how many are done."""
+    found: dict[str, object] = {}
+    for name, result in results:
+        found[name] = result
+        print(f"\r{len(found)} of {count}", end="" if len(found) < count else "\n", file=sys.stderr, flush=True)
+    return found
 
 
 def finish(tool: str, found: dict[str, object], quick: bool, out: str, check: bool) -> int:

@@ -38,7 +38,7 @@ from pathlib import Path
 from typing import Any
 
 from cases import Case, cases
-from compare import finish
+from compare import collected, finish
 from engine_names import get, module
 
 LANGUAGES = ("en", "de")
@@ -265,7 +265,7 @@ def main() -> int:
         depth = replace(depth, seeds=arguments.seeds)
     tasks = [(case, depth, arguments.dump) for case in cases() if arguments.case in str(case)]
     with Pool(arguments.jobs) as pool:
-        found = dict(pool.imap(traced, tasks, chunksize=1))
+        found = collected(pool.imap(traced, tasks, chunksize=1), len(tasks))
     return finish("trace", found, arguments.quick, arguments.out, arguments.check)
 
 
