@@ -1,6 +1,6 @@
 // Made by `make types` from the server's messages and the games' views. Do not edit.
 
-/** Decide. `change` is the last one seen: what was decided without having seen the latest is refused. */
+/** Take an action, given by its text or its id. `change` is the last one that the client has seen. The command is refused as stale if the table has changed since. */
 export type Act = {
   do: "act";
   action: string | number;
@@ -8,7 +8,7 @@ export type Act = {
   id?: number;
 };
 
-/** In a moment open to all: what I do when it is my turn, unless somebody does something before me. */
+/** Choose an action in a window before I am asked. In a window every player may react. The server plays it when it is my turn, unless another player does more than pass before me. */
 export type ActAhead = {
   do: "act_ahead";
   action: string;
@@ -16,14 +16,14 @@ export type ActAhead = {
   id?: number;
 };
 
-/** Look at a finished game again: a record, or a table with a token of it or its secret to watch. */
+/** Ask for the analysis of a finished game: a record, or a table with one of its tokens or its spectate secret. */
 export type Analyse = {
   record?: string | null;
   table?: TableToken | null;
   language?: "de" | "en";
 };
 
-/** As far as it has come: `done` of `total` decisions. `chances` to win are by moment and seat, judged with all cards open; those of the last moment are the result. `points` are the dearest decisions, the dearest first. */
+/** The progress of an analysis: `done` of `total` decisions are analysed. `chances` has a row for each analysed moment, with every seat's chance to win, evaluated with all cards open. The last row of a complete analysis is the result. `points` are the decisions that cost most, the worst first. */
 export type AnalysisInfo = {
   analysis: string;
   done: number;
@@ -32,6 +32,7 @@ export type AnalysisInfo = {
   points: Array<TurningPoint>;
 };
 
+/** Agree or disagree to go back, as another player has requested. */
 export type AnswerUndo = {
   do: "answer_undo";
   agree: boolean;
@@ -39,20 +40,20 @@ export type AnswerUndo = {
   id?: number;
 };
 
-/** What would a strong bot do in my place? */
+/** Ask what a strong bot would do in my place. */
 export type AskHint = {
   do: "hint";
   id?: number;
 };
 
-/** Whether somebody looks at this page now; who says nothing does. */
+/** Say whether this page is visible now. The server assumes that it is until it gets this command. */
 export type Attend = {
   do: "attend";
   looking: boolean;
   id?: number;
 };
 
-/** Why an action is not legal; without a rule it is. */
+/** Why an action is not legal. If `rule` is None, the action is legal. */
 export type Because = {
   is: "because";
   id: number;
@@ -60,14 +61,14 @@ export type Because = {
   words: string;
 };
 
-/** A seat's points, if the game ended now and if it ended then. */
+/** The points of a seat if the game ended now, and if it ended after the previewed actions. */
 export type Change = {
   seat: number;
   before: number;
   after: number;
 };
 
-/** One without a number only tells: the game in short, how to read on. */
+/** A chapter of the rules. A chapter without a number only explains, such as the summary of the game. */
 export type ChapterInfo = {
   number: string;
   title: string;
@@ -75,6 +76,7 @@ export type ChapterInfo = {
   sections: Array<SectionInfo>;
 };
 
+/** A line of the chat: a text, or the key of a ready-made phrase. */
 export type ChatLine = {
   n: number;
   seat: number | null;
@@ -83,18 +85,19 @@ export type ChatLine = {
   phrase: string | null;
 };
 
+/** A new line of the chat. */
 export type Chatted = {
   is: "chat";
   line: ChatLine;
 };
 
-/** A legal action: its stable text, and in words. */
+/** A legal action: its text, which never changes, and a sentence that describes it. */
 export type Choice = {
   action: string;
   words: string;
 };
 
-/** Time to decide: none, `live` (seconds for the whole game and more after each decision), `days` (per decision). */
+/** How much time the players have to decide. With `live`, a seat has `seconds` for the whole game and gets `more` seconds after each decision. With `days`, it has `seconds` for each decision. */
 export type Clock = {
   kind?: "days" | "live" | "none";
   seconds?: number;
@@ -102,19 +105,19 @@ export type Clock = {
   at_end?: "bot" | "pass";
 };
 
-/** Milliseconds left to each seat, and when the one that decides runs out, in milliseconds since 1970. */
+/** The milliseconds `left` to each seat. `until` is when the deciding seat runs out of time, in milliseconds since 1970, or None if no clock is running. */
 export type ClockInfo = {
   left: Array<number | null>;
   until: number | null;
 };
 
-/** The host ends the table for all. */
+/** Close the table for everybody. Only its host may do this. */
 export type Close = {
   do: "close";
   id?: number;
 };
 
-/** Today's challenge of a game: who is played against, and the results, the best first. */
+/** Today's challenge of a game: the levels of the opponents, and the results, the best first. */
 export type DailyGame = {
   game: string;
   bots: Array<"chair" | "director" | "intern" | "manager">;
@@ -123,26 +126,27 @@ export type DailyGame = {
   mine?: string | null;
 };
 
-/** The daily challenge that a table is: only the first attempt of a player counts, and without help. */
+/** The daily challenge that is played at a table. Only the first attempt of a player is `counted`. In that attempt no hints are available. */
 export type DailyInfo = {
   day: string;
   counted: boolean;
 };
 
+/** All challenges of a day. */
 export type DailyList = {
   day: string;
   ends: number;
   games: Array<DailyGame>;
 };
 
-/** A table of today's challenge: the token opens its seat. */
+/** The table of an attempt at today's challenge. The token opens the player's seat. */
 export type DailyOpened = {
   table: string;
   token: string;
   daily: DailyInfo;
 };
 
-/** How an attempt came out: `points` are the player's, `best` the most that anybody else has. */
+/** The result of an attempt. `points` are the player's points, `best` are those of the best opponent, and `moves` counts the player's decisions. `mine` says whether the result belongs to the player who asks. */
 export type DailyResult = {
   name: string | null;
   won: boolean;
@@ -153,6 +157,7 @@ export type DailyResult = {
   mine?: boolean;
 };
 
+/** The command was carried out. `change` is the table's latest stored change. */
 export type Done = {
   is: "done";
   id: number;
@@ -160,7 +165,7 @@ export type Done = {
   again?: boolean;
 };
 
-/** What an action would change: `after` is the whole `standing` then. Not `sure`: luck or something hidden decides. `words` are empty where nothing changes. */
+/** How the previewed actions would change the points. `after` is the whole `standing` after them. It is not `sure` if luck or hidden information decides. `words` is empty if nothing changes. */
 export type Effect = {
   is: "effect";
   id: number;
@@ -172,13 +177,14 @@ export type Effect = {
   after?: OutcomeInfo | null;
 };
 
-/** Something that happened with the action of this number (0: the set-up), as this seat may know it. */
+/** Something that happened with the action of this number, as this seat may know it. The events of the set-up have the number 0. */
 export type EventInfo = {
   number: number;
   event: Record<string, string | number | null>;
   words: string;
 };
 
+/** A game: who can play it, with which options, and what there is to learn. */
 export type GameInfo = {
   key: string;
   title: string;
@@ -192,7 +198,7 @@ export type GameInfo = {
   strengths: Array<StrengthInfo>;
 };
 
-/** The terms of a game, the meanings of its options, the reasons of its end, and its glossary. */
+/** The texts of a game: its terms, the meanings of its options, the reasons why it ends, and its glossary. */
 export type GameWords = {
   terms: Record<string, string>;
   options: Record<string, string>;
@@ -200,12 +206,13 @@ export type GameWords = {
   glossary: Record<string, TermInfo>;
 };
 
+/** All games, and all levels of bots from the weakest to the strongest. */
 export type Games = {
   games: Array<GameInfo>;
   levels: Array<string>;
 };
 
-/** First of all. `change` is the last one seen, when coming back; `seat` the one to look through. */
+/** The first command of every connection. It says who connects. `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last `change` that it has seen. `seat` is the own seat whose view it wants. */
 export type Hello = {
   do: "hello";
   token?: string | null;
@@ -216,6 +223,7 @@ export type Hello = {
   id?: number;
 };
 
+/** The answer to a request for a hint: the considered actions, the best first. */
 export type Hint = {
   is: "hint";
   id: number;
@@ -223,6 +231,7 @@ export type Hint = {
   considered: Array<HintChoice>;
 };
 
+/** An action that a bot has considered, with its estimated chance to win and how often the search tried it. */
 export type HintChoice = {
   action: string;
   words: string;
@@ -233,23 +242,26 @@ export type HintChoice = {
   unlike_next?: boolean;
 };
 
+/** The secret that gives its first user a seat. */
 export type Invitation = {
   seat: number;
   invite: string;
 };
 
+/** Take the seat of an invitation. */
 export type Join = {
   invite: string;
   name?: string | null;
 };
 
+/** The seats of a person who has joined, and the token that opens them. */
 export type Joined = {
   table: string;
   token: string;
   seats: Array<number>;
 };
 
-/** The guided first game and the practice positions of a game; without a lesson it has no steps. */
+/** The guided first game and the practice positions of a game. `steps` is empty if it has no guided game. */
 export type LearningInfo = {
   game: string;
   players: number;
@@ -258,26 +270,26 @@ export type LearningInfo = {
   tasks: Array<TaskInfo>;
 };
 
-/** A bot takes over; coming back with the token takes the seat back. */
+/** Give my seats to a bot, by default the stand-in of the table. Hello with the token takes them back. */
 export type Leave = {
   do: "leave";
   bot?: "chair" | "director" | "intern" | "manager" | null;
   id?: number;
 };
 
-/** Same-screen play: look through another of my seats, or through none while the screen changes hands. */
+/** Show the view of another seat of mine, if several players share a screen. None shows what spectators see, while the screen is handed over. */
 export type Look = {
   do: "look";
   seat: number | null;
   id?: number;
 };
 
-/** Tables of mine, each with my token. */
+/** Ask for the state of my tables, each named with my token. */
 export type Mine = {
   tables: Array<TableToken>;
 };
 
-/** The action that led to a moment: who decided what, and how. The set-up, moment 0, has none. */
+/** The action that led to a moment: which seat decided what, as text and in words. Moment 0 is the set-up; no action led to it, so its other fields are None. */
 export type MomentInfo = {
   number: number;
   seat: number | null;
@@ -286,7 +298,7 @@ export type MomentInfo = {
   words: string | null;
 };
 
-/** I do not want to read what this seat says, or again I do; nobody else hears of it. */
+/** Hide what a seat says in the chat, or show it again. Nobody else learns of this. */
 export type Mute = {
   do: "mute";
   seat: number;
@@ -294,25 +306,25 @@ export type Mute = {
   id?: number;
 };
 
-/** A rematch: everybody's token opens their seat there, too. */
+/** A rematch was opened. Every token of this table opens the same person's seat there. */
 export type NewTable = {
   is: "new_table";
   table: string;
 };
 
-/** Where this seat is told of its turns: an address, a browser. */
+/** Where this player is notified of turns: the address of a webhook, and whether a browser is subscribed. */
 export type NoticesInfo = {
   webhook: string | null;
   push: boolean;
 };
 
-/** How this server can tell people of their turns; `push` is its public key. */
+/** How this server can notify players of their turns. `push` is its public key for Web Push. */
 export type NoticesOffered = {
   webhooks: boolean;
   push: string | null;
 };
 
-/** Tell me of my turns while I am not looking: at an address of mine, through my browser. None: no more; what is absent stays as it is. */
+/** Say where I want to be notified of my turns while I am away. `webhook` is an address that gets a POST request, `push` is the subscription of a browser. None removes one; an absent field stays as it was. */
 export type Notify = {
   do: "notify";
   webhook?: string | null;
@@ -320,7 +332,7 @@ export type Notify = {
   id?: number;
 };
 
-/** When a step of a lesson is told: when all that is named here holds. An offer is named by the beginning of its text, a part of the view by its path: `players.me.hand_size`, `*` for each. It has to be a value, or a number between the `least` and the `most`. */
+/** When a step of a lesson is shown: when all conditions given here hold. An offer is a legal action and is named by the beginning of its text. `view` maps paths in the view, such as `players.me.hand_size`, to a value or to an object with `least` and `most`; `*` in a path stands for every element. */
 export type Occasion = {
   decisions?: Array<string>;
   offers?: Array<string>;
@@ -329,7 +341,7 @@ export type Occasion = {
   view?: Record<string, unknown>;
 };
 
-/** A new table; it starts with the set-up, or in a position, or at a moment of a finished game, or in what there is to `learn`: `lesson`, the guided first game, or the key of a practice position. */
+/** Open a table. The game begins with the set-up unless `position`, `moment` or `learn` is given. `learn` is `lesson` for the guided first game, or the key of a practice position. */
 export type OpenTable = {
   game: string;
   seats: Array<SeatPlan>;
@@ -340,13 +352,14 @@ export type OpenTable = {
   learn?: string | null;
 };
 
+/** An option of a game, its possible values, and what it changes. */
 export type OptionInfo = {
   name: string;
   values: Array<boolean | number | string>;
   meaning: string;
 };
 
-/** How a game ended; `breakdown` has the sums behind the points, by seat, as the `standing` of a view. */
+/** The result of a game. `breakdown` has the sums behind each seat's points. A view has the result so far, in the same form, as its part `standing`. */
 export type OutcomeInfo = {
   scores: Array<number>;
   ranking: Array<Array<number>>;
@@ -355,31 +368,33 @@ export type OutcomeInfo = {
   breakdown: Array<Record<string, unknown>>;
 };
 
-/** In a moment open to all: I pass, before it is my turn to say so. */
+/** Pass in a window before I am asked. In a window every player may react. */
 export type PassAhead = {
   do: "pass_ahead";
   change: number;
   id?: number;
 };
 
+/** Ask for a `pong`, to check the connection. */
 export type Ping = {
   do: "ping";
   id?: number;
 };
 
+/** The answer to a ping. */
 export type Pong = {
   is: "pong";
   id: number;
 };
 
-/** An answer and the chance to win that it brings, as far as searches know it. */
+/** An answer and the chance to win after it, as estimated by searches. */
 export type PracticeAnswer = {
   action: string;
   words: string;
   chance: number;
 };
 
-/** Whether it was the best answer. Only whoever has found it sees it, and what the others would bring. */
+/** Whether an answer was the best one. `answers` lists all answers, but only after the best one was found. */
 export type PracticeResult = {
   right: boolean;
   tried: PracticeAnswer;
@@ -387,7 +402,7 @@ export type PracticeResult = {
   answers: Array<PracticeAnswer>;
 };
 
-/** What would this change in the points, if I did it (and `then` that)? */
+/** Ask how an action, followed by the actions in `then`, would change the points. */
 export type Preview = {
   do: "preview";
   action: string;
@@ -396,25 +411,26 @@ export type Preview = {
   id?: number;
 };
 
-/** The same over HTTP. */
+/** A refused HTTP request. `words` say why, and `right` says what would be right. */
 export type Problem = {
   code: "bad_options" | "bad_position" | "bad_record" | "bad_seats" | "bad_webhook" | "banned" | "busy_table" | "chat_is_off" | "closed" | "foreign_page" | "full" | "hello_first" | "internal" | "malformed" | "method_not_allowed" | "no_help" | "no_undo_pending" | "no_window" | "not_legal" | "not_over" | "not_seated" | "not_stored" | "not_the_host" | "not_your_seat" | "not_your_turn" | "nothing_to_undo" | "over" | "phrases_only" | "seat_taken" | "stale" | "too_big" | "too_fast" | "undo_pending" | "unknown_action" | "unknown_address" | "unknown_analysis" | "unknown_daily" | "unknown_game" | "unknown_table" | "waiting_for_players" | "wrong_invite" | "wrong_token";
   words: string;
   right: string;
 };
 
+/** Which questions the seat wants to be asked. `hold` asks it once more, in the next window. */
 export type ProfileInfo = {
   level: string;
   hold: boolean;
 };
 
-/** A moment of a finished game, to play on from there: after so many actions of its record. */
+/** A moment of a finished game from which a new table continues: after this number of actions of the record. */
 export type RecordMoment = {
   record: string;
   number: number;
 };
 
-/** Not done. `words` say why, `right` what would be right, in the client's language; `rule` is the one that forbids it. */
+/** The command was not carried out. `words` say why and `right` says what would be right, in the client's language. `rule` is the rule that forbids the action. */
 export type Refused = {
   is: "refused";
   id: number;
@@ -425,12 +441,13 @@ export type Refused = {
   change?: number | null;
 };
 
-/** A new table with the seats rotated; everybody is invited. */
+/** Open a new table with the seats rotated. Everybody at this table gets a seat there. */
 export type Rematch = {
   do: "rematch";
   id?: number;
 };
 
+/** Change the name at a seat of mine, by default my first one. */
 export type Rename = {
   do: "rename";
   name: string;
@@ -438,7 +455,7 @@ export type Rename = {
   id?: number;
 };
 
-/** A finished game: a record, or a table with a token of it or its secret to watch. `seat` says through whose eyes it is seen: a seat's, a spectator's (`nobody`), or with all cards open. */
+/** Ask for a finished game in words. The game is a `record`, or a `table` with one of its tokens or its spectate secret. `seat` chooses the view: that of a seat, that of a spectator (`nobody`), or one with all cards open (`all`). */
 export type Replay = {
   record?: string | null;
   table?: TableToken | null;
@@ -446,7 +463,7 @@ export type Replay = {
   seat?: number | "all" | "nobody";
 };
 
-/** A whole game in words. `seats` are known of a table, not of a record; SHA-256 of `seed` has to be `commit`. */
+/** A whole game in words. `seats` is empty if the game was given as a record, because a record does not name the players. The SHA-256 of `seed` must equal `commit`. */
 export type ReplayInfo = {
   game: string;
   players: number;
@@ -461,7 +478,7 @@ export type ReplayInfo = {
   events: Array<EventInfo>;
 };
 
-/** Some moments of it: so many from the `first`; moment n is after n actions. */
+/** Ask for the views of `count` moments of a finished game, beginning with `first`. Moment n follows action n. */
 export type ReplayViews = {
   record?: string | null;
   table?: TableToken | null;
@@ -471,18 +488,19 @@ export type ReplayViews = {
   count?: number;
 };
 
+/** The views of the requested moments. */
 export type ReplayViewsInfo = {
   total: number;
   views: Array<ViewInfo>;
 };
 
-/** One sentence; it is cited by its number after the game's prefix. */
+/** A rule: one sentence, cited by the game's prefix and this number. */
 export type RuleInfo = {
   number: string;
   words: string;
 };
 
-/** A game's rules in our own words, in the language asked for or, not being translated, in English. */
+/** The rules of a game in the requested language, or in English if they are not translated. */
 export type Rules = {
   game: string;
   prefix: string;
@@ -490,6 +508,7 @@ export type Rules = {
   chapters: Array<ChapterInfo>;
 };
 
+/** Send a text or a ready-made phrase to the chat. */
 export type Say = {
   do: "say";
   text?: string | null;
@@ -497,7 +516,7 @@ export type Say = {
   id?: number;
 };
 
-/** Who sits there: a person, a bot, or nobody yet; `bot` is who decides meanwhile. */
+/** Who has a seat: a person, a bot, or nobody yet. `bot` is the level of the bot that decides for the seat now, if one does. `here` says whether its owner is connected; bots always are. */
 export type SeatInfo = {
   seat: number;
   who: "bot" | "open" | "person";
@@ -506,13 +525,14 @@ export type SeatInfo = {
   here: boolean;
 };
 
-/** Who is to sit there: me (several: same-screen play), whoever has the invitation, or a bot. */
+/** Who gets a seat: the opener (`me`, also of several seats), the first person with its invitation, or a bot. */
 export type SeatPlan = {
   who?: "bot" | "me" | "open";
   name?: string | null;
   bot?: "chair" | "director" | "intern" | "manager";
 };
 
+/** A section of a chapter. */
 export type SectionInfo = {
   number: string;
   title: string;
@@ -520,7 +540,7 @@ export type SectionInfo = {
   rules: Array<RuleInfo>;
 };
 
-/** What I want to be asked where nothing usually matters. */
+/** Say which questions I want to be asked. The server answers the others automatically. The level `never` asks only for my own decisions, `smart` also where a card in my hand usually matters, `cards` wherever a card can be played, and `all` everywhere. `hold` asks me once more, in the next window. `stops` replaces the game's list of where single cards matter. */
 export type SetProfile = {
   do: "profile";
   level?: "all" | "cards" | "never" | "smart";
@@ -529,7 +549,7 @@ export type SetProfile = {
   id?: number;
 };
 
-/** How a table is run. */
+/** How a table is run. The opener chooses the settings. */
 export type Settings = {
   public?: boolean;
   wait?: boolean;
@@ -540,14 +560,14 @@ export type Settings = {
   window?: number;
 };
 
-/** Everything in this language from now on. */
+/** Change the language of all sentences that this connection gets. */
 export type Speak = {
   do: "speak";
   language: "de" | "en";
   id?: number;
 };
 
-/** One idea; `at` are the places of the board that it speaks of, `tile:*` for all that begin so. */
+/** A step of the guided first game: it explains one idea. `at` names the places of the board to highlight; `tile:*` means all places that begin with `tile:`. */
 export type StepInfo = {
   key: string;
   when: Occasion;
@@ -557,7 +577,7 @@ export type StepInfo = {
   words: string;
 };
 
-/** How well a level played with so many players, as measured against the other levels. */
+/** How well a level of bots played in games with this number of players against the other levels. */
 export type StrengthInfo = {
   players: number;
   level: string;
@@ -566,14 +586,14 @@ export type StrengthInfo = {
   share: number;
 };
 
-/** Where a browser's push service takes messages for it, and the keys to write them with. */
+/** The address at which a browser's push service takes messages, and the keys that encrypt them. */
 export type Subscription = {
   endpoint: string;
   p256dh: string;
   auth: string;
 };
 
-/** What a list of tables says of one. */
+/** A table in a list of tables. */
 export type TableInfo = {
   table: string;
   game: string;
@@ -588,7 +608,7 @@ export type TableInfo = {
   waits_for_me?: boolean;
 };
 
-/** `token` is the opener's secret; `invites` are for others, each good for one seat; `spectate` only to watch. */
+/** A table was opened. `token` is the opener's secret and opens `seats`. Each of the `invites` gives another person one seat. `spectate` is the secret that lets people watch. */
 export type TableOpened = {
   table: string;
   token: string | null;
@@ -597,12 +617,13 @@ export type TableOpened = {
   spectate: string;
 };
 
+/** A table, and a secret that gives access to it. */
 export type TableToken = {
   table: string;
   token: string;
 };
 
-/** What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change. */
+/** What has changed at the table. An absent field has not changed. `view` holds only the changed parts of the view, each of them completely. */
 export type TableUpdate = {
   is: "told";
   change: number;
@@ -628,18 +649,19 @@ export type TableUpdate = {
   closed?: boolean;
 };
 
+/** A list of tables. */
 export type Tables = {
   tables: Array<TableInfo>;
 };
 
-/** Play today's challenge of a game. `player` is a secret that the browser has made for itself. */
+/** Start an attempt at today's challenge of a game. `player` is a secret that the browser has generated. */
 export type TakeDaily = {
   game: string;
   player: string;
   name?: string | null;
 };
 
-/** A practice position: what it is about, what is asked of which seat, and how it stands. */
+/** A practice position: its topic, the question that one seat has to answer, and the score. */
 export type TaskInfo = {
   key: string;
   players: number;
@@ -649,20 +671,20 @@ export type TaskInfo = {
   situation: string;
 };
 
-/** A word of a game, what it means, and the numbers of the rules that say so. */
+/** An entry of a game's glossary: a word, its meaning, and the numbers of the rules that define it. */
 export type TermInfo = {
   word: string;
   meaning: string;
   rules: Array<string>;
 };
 
-/** An answer to a practice position. */
+/** Answer a practice position. */
 export type Try = {
   action: string;
   language?: "de" | "en";
 };
 
-/** An action that gave away so much of the chance to win, and a better one, as far as the seat could know. */
+/** A decision that reduced the chance to win by `cost`, and a better action. The better action is chosen from what the seat could know. */
 export type TurningPoint = {
   number: number;
   seat: number;
@@ -671,21 +693,21 @@ export type TurningPoint = {
   better: string;
 };
 
-/** Back to my last decision: at once while nothing was revealed, otherwise if the others agree. */
+/** Go back to my last decision. This happens at once if nothing was revealed since and nobody else has decided. Otherwise the other players have to agree. */
 export type Undo = {
   do: "undo";
   change: number;
   id?: number;
 };
 
-/** Somebody asks to go back to this action; these seats have not answered yet. */
+/** A player asks to go back to the moment after `to` actions. The seats in `waiting` have not answered yet. */
 export type UndoInfo = {
   seat: number;
   to: number;
   waiting: Array<number>;
 };
 
-/** A moment: the parts of the view that changed since the one before, each whole; all of them in the first one. */
+/** What changed in the view from the moment before. The first moment of an answer has the whole view. `view` holds each changed part completely; `gone` names the parts that the view no longer has. */
 export type ViewInfo = {
   number: number;
   view: Record<string, unknown>;
@@ -693,7 +715,7 @@ export type ViewInfo = {
   question: string;
 };
 
-/** Would this lose a lot at once? */
+/** Ask whether an action would lose a large part of my chance to win at once. */
 export type Weigh = {
   do: "weigh";
   action: string;
@@ -701,7 +723,7 @@ export type Weigh = {
   id?: number;
 };
 
-/** What a bot thinks at a glance of an action; `better` only where it would lose a lot at once. */
+/** A quick estimate of an action: the chance to win after it. `better` is another action, given only if this one loses a large part of the chance to win at once. */
 export type Weighed = {
   is: "weighed";
   id: number;
@@ -711,7 +733,7 @@ export type Weighed = {
   better?: HintChoice | null;
 };
 
-/** All there is to know on coming to a table: everything that `told` changes later, and what never changes. */
+/** The whole table: what never changes, and in `told` everything that later updates may change. It answers hello, look and speak. The server also sends it, with the id 0, after it had to reload the table. */
 export type Welcome = {
   is: "welcome";
   table: string;
@@ -733,14 +755,14 @@ export type Welcome = {
   id?: number;
 };
 
-/** Why can this not be played now? */
+/** Ask why an action is not legal now. */
 export type Why = {
   do: "why";
   action: string;
   id?: number;
 };
 
-/** Phrases of the chat, and the words of every game. */
+/** The ready-made phrases of the chat, and the texts of every game. */
 export type WordsInfo = {
   phrases: Record<string, string>;
   games: Record<string, GameWords>;

@@ -1,4 +1,4 @@
-"""The web application: its routes, and the services that they use."""
+"""The web application: the routes of the server and the services that they use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from boardroom.server.services import Services
 
 
 def application(services: Services) -> web.Application:
-    """Return the web application over these services. Each route asks for the services that it uses."""
+    """Return the web application. It holds the services under the keys of `routes.keys`."""
     app = web.Application(middlewares=[guard], client_max_size=MAX_REQUEST_BYTES)
     app[SETTINGS] = services.settings
     app[STORE] = services.store

@@ -1,4 +1,4 @@
-"""What clients send: decode it or refuse it, and find out which language they speak."""
+"""Decode what clients send, and find the language that they want."""
 
 from __future__ import annotations
 

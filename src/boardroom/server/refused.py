@@ -10,7 +10,7 @@ from boardroom.server.protocol import Code, Problem, Refused
 
 FOLDER = Path(__file__).parent / "words"
 
-STATUS: dict[str, int] = {  # of HTTP, by code; all others are 400
+STATUS: dict[str, int] = {  # HTTP status by code; all other codes have 400
     "too_big": 413,
     "too_fast": 429,
     "unknown_address": 404,
@@ -39,11 +39,12 @@ class RequestRefused(Exception):
     def __init__(self, code: Code, detail: str = "", rule: str | None = None) -> None:
         super().__init__(code, detail, rule)
         self.code = code
-        self.detail = detail  # for people; replaces {detail} in the sentences
-        self.rule = rule  # of the game, that forbids the action
+        self.detail = detail  # shown to people; replaces {detail} in the sentences
+        self.rule = rule  # number of the rule that forbids the action
 
     @property
     def status(self) -> int:
+        """Return the HTTP status."""
         return STATUS.get(self.code, 400)
 
     def message(self, id: int, language: str, change: int | None) -> Refused:
@@ -57,14 +58,14 @@ class RequestRefused(Exception):
 
 
 def spoken(refusal: RequestRefused, language: str) -> tuple[str, str]:
-    """Return two sentences: what is wrong, and what would be right."""
+    """Return two sentences for the client: what is wrong, and what would be right."""
     words, right = sentences(language)[refusal.code]
     return words.replace("{detail}", refusal.detail), right.replace("{detail}", refusal.detail)
 
 
 @cache
 def sentences(language: str) -> dict[str, tuple[str, str]]:
-    """Return both sentences of every code."""
+    """Return both sentences of every code in this language."""
     found = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return {code: (each["words"], each["right"]) for code, each in found["refusals"].items()}
 
@@ -77,16 +78,17 @@ def phrases(language: str) -> dict[str, str]:
 
 @cache
 def effects(language: str) -> dict[str, str]:
-    """Return the words of previews."""
+    """Return the texts of previews, by key."""
     return section(language, "effects")
 
 
 @cache
 def notice_words(language: str) -> dict[str, str]:
-    """Return the words of notifications, by event."""
+    """Return the texts of notifications, by event."""
     return section(language, "notices")
 
 
 def section(language: str, name: str) -> dict[str, str]:
+    """Return one section of the texts of a language."""
     found: dict[str, dict[str, str]] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return found[name]

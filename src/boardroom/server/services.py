@@ -1,4 +1,4 @@
-"""The services of a server: built once, each with what it needs."""
+"""The services of a server. They are built once, each from the services that it needs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """All messages between server and clients, over HTTP and over the socket. Import this package as `m`.
 
-OpenAPI, the schema of the socket and the TypeScript types are made from these classes.
+The OpenAPI document, the schema of the socket and the TypeScript types are generated from these classes.
 """
 
 from boardroom.server.protocol.base import *

@@ -18,10 +18,10 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 MessageId: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 WebAddress: TypeAlias = Annotated[str, Meta(min_length=8, max_length=1000)]
 RecordText: TypeAlias = Annotated[str, Meta(max_length=2_000_000)]
-Eyes: TypeAlias = SeatNumber | Literal["all", "nobody"]
+Eyes: TypeAlias = SeatNumber | Literal["all", "nobody"]  # the view of a seat, with all cards open, or of a spectator
 Option: TypeAlias = "bool | int | str"
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
-UndoKind: TypeAlias = Literal["no", "free", "ask"]
+UndoKind: TypeAlias = Literal["no", "free", "ask"]  # impossible, at once, or if the others agree
 Code: TypeAlias = Literal[
     "malformed",
     "too_big",
@@ -69,4 +69,4 @@ Code: TypeAlias = Literal[
 
 
 class Message(Struct, forbid_unknown_fields=True, frozen=True):
-    """What a client sends: unknown fields are refused, so that a slip of the pen is noticed."""
+    """Base of everything that a client sends. Unknown fields are refused, so that a misspelt field is noticed."""

@@ -23,24 +23,28 @@ from boardroom.server.protocol.base import (
 
 
 class NoticesOffered(Struct):
-    """How this server can tell people of their turns; `push` is its public key."""
+    """How this server can notify players of their turns. `push` is its public key for Web Push."""
 
     webhooks: bool
     push: str | None
 
 
 class Command(Message, tag_field="do", frozen=True):
-    """`id` comes back in the answer."""
+    """Base of all commands. The answer to a command carries the same `id`."""
 
 
 class Numbered(Struct):
-    """All that can be read of a command that makes no sense."""
+    """The id of a command that cannot be decoded. The refusal names it."""
 
     id: MessageId = 0
 
 
 class Hello(Command, tag="hello", frozen=True):
-    """First of all. `change` is the last one seen, when coming back; `seat` the one to look through."""
+    """The first command of every connection. It says who connects.
+
+    `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last
+    `change` that it has seen. `seat` is the own seat whose view it wants.
+    """
 
     token: Secret | None = None
     spectate: Secret | None = None
@@ -51,7 +55,10 @@ class Hello(Command, tag="hello", frozen=True):
 
 
 class Act(Command, tag="act", frozen=True):
-    """Decide. `change` is the last one seen: what was decided without having seen the latest is refused."""
+    """Take an action, given by its text or its id.
+
+    `change` is the last one that the client has seen. The command is refused as stale if the table has changed since.
+    """
 
     action: ActionText | Count
     change: Count
@@ -59,34 +66,48 @@ class Act(Command, tag="act", frozen=True):
 
 
 class Undo(Command, tag="undo", frozen=True):
-    """Back to my last decision: at once while nothing was revealed, otherwise if the others agree."""
+    """Go back to my last decision.
+
+    This happens at once if nothing was revealed since and nobody else has decided. Otherwise the other players have to
+    agree.
+    """
 
     change: Count
     id: MessageId = 0
 
 
 class AnswerUndo(Command, tag="answer_undo", frozen=True):
+    """Agree or disagree to go back, as another player has requested."""
+
     agree: bool
     change: Count
     id: MessageId = 0
 
 
 class Look(Command, tag="look", frozen=True):
-    """Same-screen play: look through another of my seats, or through none while the screen changes hands."""
+    """Show the view of another seat of mine, if several players share a screen.
+
+    None shows what spectators see, while the screen is handed over.
+    """
 
     seat: SeatNumber | None
     id: MessageId = 0
 
 
 class Speak(Command, tag="speak", frozen=True):
-    """Everything in this language from now on."""
+    """Change the language of all sentences that this connection gets."""
 
     language: Language
     id: MessageId = 0
 
 
 class SetProfile(Command, tag="profile", frozen=True):
-    """What I want to be asked where nothing usually matters."""
+    """Say which questions I want to be asked. The server answers the others automatically.
+
+    The level `never` asks only for my own decisions, `smart` also where a card in my hand usually matters, `cards`
+    wherever a card can be played, and `all` everywhere. `hold` asks me once more, in the next window. `stops` replaces
+    the game's list of where single cards matter.
+    """
 
     level: Literal["never", "smart", "cards", "all"] = "smart"
     hold: bool = False
@@ -95,14 +116,17 @@ class SetProfile(Command, tag="profile", frozen=True):
 
 
 class PassAhead(Command, tag="pass_ahead", frozen=True):
-    """In a moment open to all: I pass, before it is my turn to say so."""
+    """Pass in a window before I am asked. In a window every player may react."""
 
     change: Count
     id: MessageId = 0
 
 
 class ActAhead(Command, tag="act_ahead", frozen=True):
-    """In a moment open to all: what I do when it is my turn, unless somebody does something before me."""
+    """Choose an action in a window before I am asked. In a window every player may react.
+
+    The server plays it when it is my turn, unless another player does more than pass before me.
+    """
 
     action: ActionText
     change: Count
@@ -110,13 +134,15 @@ class ActAhead(Command, tag="act_ahead", frozen=True):
 
 
 class Say(Command, tag="say", frozen=True):
+    """Send a text or a ready-made phrase to the chat."""
+
     text: ChatText | None = None
     phrase: Annotated[str, Meta(max_length=24)] | None = None
     id: MessageId = 0
 
 
 class Mute(Command, tag="mute", frozen=True):
-    """I do not want to read what this seat says, or again I do; nobody else hears of it."""
+    """Hide what a seat says in the chat, or show it again. Nobody else learns of this."""
 
     seat: SeatNumber
     muted: bool = True
@@ -124,39 +150,41 @@ class Mute(Command, tag="mute", frozen=True):
 
 
 class Rename(Command, tag="rename", frozen=True):
+    """Change the name at a seat of mine, by default my first one."""
+
     name: Name
     seat: SeatNumber | None = None
     id: MessageId = 0
 
 
 class Leave(Command, tag="leave", frozen=True):
-    """A bot takes over; coming back with the token takes the seat back."""
+    """Give my seats to a bot, by default the stand-in of the table. Hello with the token takes them back."""
 
     bot: Level | None = None
     id: MessageId = 0
 
 
 class Rematch(Command, tag="rematch", frozen=True):
-    """A new table with the seats rotated; everybody is invited."""
+    """Open a new table with the seats rotated. Everybody at this table gets a seat there."""
 
     id: MessageId = 0
 
 
 class Close(Command, tag="close", frozen=True):
-    """The host ends the table for all."""
+    """Close the table for everybody. Only its host may do this."""
 
     id: MessageId = 0
 
 
 class Why(Command, tag="why", frozen=True):
-    """Why can this not be played now?"""
+    """Ask why an action is not legal now."""
 
     action: ActionText
     id: MessageId = 0
 
 
 class Preview(Command, tag="preview", frozen=True):
-    """What would this change in the points, if I did it (and `then` that)?"""
+    """Ask how an action, followed by the actions in `then`, would change the points."""
 
     action: ActionText
     change: Count
@@ -165,13 +193,13 @@ class Preview(Command, tag="preview", frozen=True):
 
 
 class AskHint(Command, tag="hint", frozen=True):
-    """What would a strong bot do in my place?"""
+    """Ask what a strong bot would do in my place."""
 
     id: MessageId = 0
 
 
 class Weigh(Command, tag="weigh", frozen=True):
-    """Would this lose a lot at once?"""
+    """Ask whether an action would lose a large part of my chance to win at once."""
 
     action: ActionText
     change: Count
@@ -179,7 +207,7 @@ class Weigh(Command, tag="weigh", frozen=True):
 
 
 class Subscription(Message, frozen=True):
-    """Where a browser's push service takes messages for it, and the keys to write them with."""
+    """The address at which a browser's push service takes messages, and the keys that encrypt them."""
 
     endpoint: WebAddress
     p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
@@ -187,8 +215,11 @@ class Subscription(Message, frozen=True):
 
 
 class Notify(Command, tag="notify", frozen=True):
-    """Tell me of my turns while I am not looking: at an address of mine, through my browser. None: no more; what is
-    absent stays as it is."""
+    """Say where I want to be notified of my turns while I am away.
+
+    `webhook` is an address that gets a POST request, `push` is the subscription of a browser. None removes one; an
+    absent field stays as it was.
+    """
 
     webhook: WebAddress | UnsetType | None = UNSET
     push: Subscription | UnsetType | None = UNSET
@@ -196,13 +227,15 @@ class Notify(Command, tag="notify", frozen=True):
 
 
 class Attend(Command, tag="attend", frozen=True):
-    """Whether somebody looks at this page now; who says nothing does."""
+    """Say whether this page is visible now. The server assumes that it is until it gets this command."""
 
     looking: bool
     id: MessageId = 0
 
 
 class Ping(Command, tag="ping", frozen=True):
+    """Ask for a `pong`, to check the connection."""
+
     id: MessageId = 0
 
 

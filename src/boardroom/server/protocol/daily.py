@@ -12,14 +12,17 @@ Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
 class DailyInfo(Struct, frozen=True):
-    """The daily challenge that a table is: only the first attempt of a player counts, and without help."""
+    """The daily challenge that is played at a table.
+
+    Only the first attempt of a player is `counted`. In that attempt no hints are available.
+    """
 
     day: Day
     counted: bool
 
 
 class TakeDaily(Message, frozen=True):
-    """Play today's challenge of a game. `player` is a secret that the browser has made for itself."""
+    """Start an attempt at today's challenge of a game. `player` is a secret that the browser has generated."""
 
     game: Annotated[str, Meta(max_length=40)]
     player: Secret
@@ -27,7 +30,7 @@ class TakeDaily(Message, frozen=True):
 
 
 class DailyOpened(Struct):
-    """A table of today's challenge: the token opens its seat."""
+    """The table of an attempt at today's challenge. The token opens the player's seat."""
 
     table: str
     token: str
@@ -35,7 +38,11 @@ class DailyOpened(Struct):
 
 
 class DailyResult(Struct, frozen=True):
-    """How an attempt came out: `points` are the player's, `best` the most that anybody else has."""
+    """The result of an attempt.
+
+    `points` are the player's points, `best` are those of the best opponent, and `moves` counts the player's decisions.
+    `mine` says whether the result belongs to the player who asks.
+    """
 
     name: str | None
     won: bool
@@ -47,16 +54,18 @@ class DailyResult(Struct, frozen=True):
 
 
 class DailyGame(Struct):
-    """Today's challenge of a game: who is played against, and the results, the best first."""
+    """Today's challenge of a game: the levels of the opponents, and the results, the best first."""
 
     game: str
     bots: list[Level]
     results: list[DailyResult]
-    playing: int  # attempts that are not over
-    mine: str | None = None  # the table of my attempt
+    playing: int  # number of attempts that are not over
+    mine: str | None = None  # id of the table of my attempt
 
 
 class DailyList(Struct):
+    """All challenges of a day."""
+
     day: Day
-    ends: int  # milliseconds since 1970
+    ends: int  # when the day ends, in milliseconds since 1970
     games: list[DailyGame]

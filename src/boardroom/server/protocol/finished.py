@@ -12,8 +12,11 @@ from boardroom.server.protocol.updates import EventInfo, OutcomeInfo
 
 
 class Replay(Message, frozen=True):
-    """A finished game: a record, or a table with a token of it or its secret to watch. `seat` says through whose eyes
-    it is seen: a seat's, a spectator's (`nobody`), or with all cards open."""
+    """Ask for a finished game in words.
+
+    The game is a `record`, or a `table` with one of its tokens or its spectate secret. `seat` chooses the view: that of
+    a seat, that of a spectator (`nobody`), or one with all cards open (`all`).
+    """
 
     record: RecordText | None = None
     table: TableToken | None = None
@@ -22,14 +25,17 @@ class Replay(Message, frozen=True):
 
 
 class ReplayViews(Replay, frozen=True):
-    """Some moments of it: so many from the `first`; moment n is after n actions."""
+    """Ask for the views of `count` moments of a finished game, beginning with `first`. Moment n follows action n."""
 
     first: Count = 0
     count: Annotated[int, Meta(ge=1, le=500)] = 50
 
 
 class MomentInfo(Struct):
-    """The action that led to a moment: who decided what, and how. The set-up, moment 0, has none."""
+    """The action that led to a moment: which seat decided what, as text and in words.
+
+    Moment 0 is the set-up; no action led to it, so its other fields are None.
+    """
 
     number: int
     seat: int | None
@@ -39,7 +45,11 @@ class MomentInfo(Struct):
 
 
 class ReplayInfo(Struct):
-    """A whole game in words. `seats` are known of a table, not of a record; SHA-256 of `seed` has to be `commit`."""
+    """A whole game in words.
+
+    `seats` is empty if the game was given as a record, because a record does not name the players. The SHA-256 of
+    `seed` must equal `commit`.
+    """
 
     game: str
     players: int
@@ -47,15 +57,18 @@ class ReplayInfo(Struct):
     seats: list[SeatInfo]
     commit: str
     seed: str
-    from_position: bool  # it did not begin with the set-up
-    complaint: str | None  # where the record says otherwise than its game came out
-    outcome: OutcomeInfo | None  # none if the record ends before the game
+    from_position: bool  # whether the game began with a position instead of the set-up
+    complaint: str | None  # where the result in the record differs from the result of its actions
+    outcome: OutcomeInfo | None  # None if the record ends before the game does
     moments: list[MomentInfo]
     events: list[EventInfo]
 
 
 class ViewInfo(Struct):
-    """A moment: the parts of the view that changed since the one before, each whole; all of them in the first one."""
+    """What changed in the view from the moment before. The first moment of an answer has the whole view.
+
+    `view` holds each changed part completely; `gone` names the parts that the view no longer has.
+    """
 
     number: int
     view: dict[str, Raw]
@@ -64,12 +77,14 @@ class ViewInfo(Struct):
 
 
 class ReplayViewsInfo(Struct):
-    total: int  # actions of the game
+    """The views of the requested moments."""
+
+    total: int  # number of actions in the game
     views: list[ViewInfo]
 
 
 class Analyse(Message, frozen=True):
-    """Look at a finished game again: a record, or a table with a token of it or its secret to watch."""
+    """Ask for the analysis of a finished game: a record, or a table with one of its tokens or its spectate secret."""
 
     record: RecordText | None = None
     table: TableToken | None = None
@@ -77,7 +92,10 @@ class Analyse(Message, frozen=True):
 
 
 class TurningPoint(Struct):
-    """An action that gave away so much of the chance to win, and a better one, as far as the seat could know."""
+    """A decision that reduced the chance to win by `cost`, and a better action.
+
+    The better action is chosen from what the seat could know.
+    """
 
     number: int
     seat: int
@@ -87,8 +105,11 @@ class TurningPoint(Struct):
 
 
 class AnalysisInfo(Struct):
-    """As far as it has come: `done` of `total` decisions. `chances` to win are by moment and seat, judged with all
-    cards open; those of the last moment are the result. `points` are the dearest decisions, the dearest first."""
+    """The progress of an analysis: `done` of `total` decisions are analysed.
+
+    `chances` has a row for each analysed moment, with every seat's chance to win, evaluated with all cards open. The
+    last row of a complete analysis is the result. `points` are the decisions that cost most, the worst first.
+    """
 
     analysis: str
     done: int

@@ -8,47 +8,55 @@ from boardroom.server.protocol.base import Option
 
 
 class OptionInfo(Struct):
+    """An option of a game, its possible values, and what it changes."""
+
     name: str
     values: list[Option]
     meaning: str
 
 
 class StrengthInfo(Struct):
-    """How well a level played with so many players, as measured against the other levels."""
+    """How well a level of bots played in games with this number of players against the other levels."""
 
     players: int
     level: str
-    games: int  # of all levels with so many players
-    rating: float | None  # everybody began at 25; None of who played alone
-    share: float  # of victories
+    games: int  # number of games measured with this number of players
+    rating: float | None  # every level begins at 25; None in solo games
+    share: float  # of victories, from 0 to 1
 
 
 class GameInfo(Struct):
+    """A game: who can play it, with which options, and what there is to learn."""
+
     key: str
     title: str
     players: list[int]
     options: list[OptionInfo]
-    profiles: dict[str, dict[str, Option]]
+    profiles: dict[str, dict[str, Option]]  # named sets of options, such as editions
     languages: list[str]
-    has_windows: bool
-    has_lesson: bool  # a guided first game
-    practice: int  # positions
-    strengths: list[StrengthInfo]  # of what was measured
+    has_windows: bool  # whether it has windows, in which every player may react
+    has_lesson: bool  # whether there is a guided first game
+    practice: int  # number of practice positions
+    strengths: list[StrengthInfo]  # only what was measured
 
 
 class Games(Struct):
+    """All games, and all levels of bots from the weakest to the strongest."""
+
     games: list[GameInfo]
     levels: list[str]
 
 
 class RuleInfo(Struct):
-    """One sentence; it is cited by its number after the game's prefix."""
+    """A rule: one sentence, cited by the game's prefix and this number."""
 
     number: str
     words: str
 
 
 class SectionInfo(Struct):
+    """A section of a chapter."""
+
     number: str
     title: str
     prose: list[str]  # paragraphs before the rules
@@ -56,7 +64,7 @@ class SectionInfo(Struct):
 
 
 class ChapterInfo(Struct):
-    """One without a number only tells: the game in short, how to read on."""
+    """A chapter of the rules. A chapter without a number only explains, such as the summary of the game."""
 
     number: str
     title: str
@@ -65,7 +73,7 @@ class ChapterInfo(Struct):
 
 
 class Rules(Struct):
-    """A game's rules in our own words, in the language asked for or, not being translated, in English."""
+    """The rules of a game in the requested language, or in English if they are not translated."""
 
     game: str
     prefix: str
@@ -74,7 +82,7 @@ class Rules(Struct):
 
 
 class TermInfo(Struct):
-    """A word of a game, what it means, and the numbers of the rules that say so."""
+    """An entry of a game's glossary: a word, its meaning, and the numbers of the rules that define it."""
 
     word: str
     meaning: str
@@ -82,7 +90,7 @@ class TermInfo(Struct):
 
 
 class GameWords(Struct):
-    """The terms of a game, the meanings of its options, the reasons of its end, and its glossary."""
+    """The texts of a game: its terms, the meanings of its options, the reasons why it ends, and its glossary."""
 
     terms: dict[str, str]
     options: dict[str, str]
@@ -91,7 +99,7 @@ class GameWords(Struct):
 
 
 class WordsInfo(Struct):
-    """Phrases of the chat, and the words of every game."""
+    """The ready-made phrases of the chat, and the texts of every game."""
 
     phrases: dict[str, str]
     games: dict[str, GameWords]

@@ -10,19 +10,24 @@ from boardroom.server.protocol.base import ActionText, Language, Level, Message
 
 
 class Occasion(Struct, forbid_unknown_fields=True):
-    """When a step of a lesson is told: when all that is named here holds. An offer is named by the beginning of its
-    text, a part of the view by its path: `players.me.hand_size`, `*` for each. It has to be a value, or a number
-    between the `least` and the `most`."""
+    """When a step of a lesson is shown: when all conditions given here hold.
 
-    decisions: list[str] = []  # one of these is to be decided
-    offers: list[str] = []  # one of these is offered
-    events: list[str] = []  # one of these has happened
-    by: Literal["me", "others"] | None = None  # and who did it
+    An offer is a legal action and is named by the beginning of its text. `view` maps paths in the view, such as
+    `players.me.hand_size`, to a value or to an object with `least` and `most`; `*` in a path stands for every element.
+    """
+
+    decisions: list[str] = []  # the learner has to make one of these decisions
+    offers: list[str] = []  # one of these actions is legal
+    events: list[str] = []  # one of these events has happened
+    by: Literal["me", "others"] | None = None  # who caused the event
     view: dict[str, Any] = {}
 
 
 class StepInfo(Struct):
-    """One idea; `at` are the places of the board that it speaks of, `tile:*` for all that begin so."""
+    """A step of the guided first game: it explains one idea.
+
+    `at` names the places of the board to highlight; `tile:*` means all places that begin with `tile:`.
+    """
 
     key: str
     when: Occasion
@@ -33,35 +38,35 @@ class StepInfo(Struct):
 
 
 class TaskInfo(Struct):
-    """A practice position: what it is about, what is asked of which seat, and how it stands."""
+    """A practice position: its topic, the question that one seat has to answer, and the score."""
 
     key: str
     players: int
     seat: int
-    words: str  # its title: what the answer brings
+    words: str  # the title: what the answer achieves
     question: str  # empty where the title is the question
     situation: str
 
 
 class LearningInfo(Struct):
-    """The guided first game and the practice positions of a game; without a lesson it has no steps."""
+    """The guided first game and the practice positions of a game. `steps` is empty if it has no guided game."""
 
     game: str
-    players: int  # of the guided game; the first seat is the learner's
-    bot: Level  # in the other seats
+    players: int  # in the guided game; the learner has the first seat
+    bot: Level  # the level of the bots in the other seats
     steps: list[StepInfo]
     tasks: list[TaskInfo]
 
 
 class Try(Message, frozen=True):
-    """An answer to a practice position."""
+    """Answer a practice position."""
 
     action: ActionText
     language: Language = "en"
 
 
 class PracticeAnswer(Struct):
-    """An answer and the chance to win that it brings, as far as searches know it."""
+    """An answer and the chance to win after it, as estimated by searches."""
 
     action: str
     words: str
@@ -69,7 +74,7 @@ class PracticeAnswer(Struct):
 
 
 class PracticeResult(Struct):
-    """Whether it was the best answer. Only whoever has found it sees it, and what the others would bring."""
+    """Whether an answer was the best one. `answers` lists all answers, but only after the best one was found."""
 
     right: bool
     tried: PracticeAnswer

@@ -8,18 +8,20 @@ from boardroom.server.protocol.base import Message, SeatNumber
 
 
 class Carried(Struct):
-    """What the operator wanted is done."""
+    """The command of the operator was carried out."""
 
     done: bool
 
 
 class Health(Struct):
+    """The health of a server: its tables in memory and its open sockets."""
+
     ok: bool
     tables: int
     sockets: int
 
 
 class Ban(Message, frozen=True):
-    """The operator's: whoever holds this seat now may not come back."""
+    """Ban the person who has this seat from the table. Only the operator may do this."""
 
     seat: SeatNumber

@@ -1,4 +1,4 @@
-"""Documents made from the messages: OpenAPI for HTTP, a schema for the socket."""
+"""Generate the schemas of the messages: an OpenAPI document for HTTP, a JSON Schema for the socket."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TASK = {"name": "task", "in": "path", "required": True, "schema": {"type": "stri
 PARAMETERS = (TABLE, GAME, TASK, LANGUAGE, ANALYSIS)
 READ = (400, 403, 404, 409, 413, 429, 503)
 
-# method, address, what it does, body, answer, status of success, other statuses
+# method, address, summary, type of the body, type of the answer, status of success, statuses of refusals
 ADDRESSES: tuple[tuple[str, str, str, type | None, type, int, tuple[int, ...]], ...] = (
     ("get", "/api/games", "The games with their options.", None, m.Games, 200, ()),
     ("get", "/api/games/{game}/rules", "A game's rules, one number a sentence.", None, m.Rules, 200, (400,)),
@@ -42,12 +42,13 @@ ADDRESSES: tuple[tuple[str, str, str, type | None, type, int, tuple[int, ...]], 
     ("post", "/api/operator/tables/{table}/ban", "Operator: ban.", m.Ban, m.Carried, 200, (400, 403, 404, 413, 503)),
     ("get", "/healthz", "Whether all is well.", None, m.Health, 200, (503,)),
 )
-SPOKEN = ("/rules", "/learning/{game}", "{analysis}")  # in the language of the query
-SECURED = ("/record", "/close", "/ban")
+SPOKEN = ("/rules", "/learning/{game}", "{analysis}")  # addresses that take the query parameter `language`
+SECURED = ("/record", "/close", "/ban")  # addresses that need a bearer token
 
 
 @cache
 def openapi() -> Document:
+    """Return the OpenAPI document of all HTTP addresses."""
     kinds = [m.Problem, *{kind for each in ADDRESSES for kind in each[3:5] if kind is not None}]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     by_kind = dict(zip(kinds, schemas, strict=True))
@@ -80,7 +81,7 @@ def openapi() -> Document:
 
 @cache
 def socket_schema() -> Document:
-    """JSON Schema of what a client may send over `/api/tables/{table}/socket` and of what it gets."""
+    """Return the JSON Schema of what client and server send over `/api/tables/{table}/socket`."""
     (command, notice), components = msgspec.json.schema_components(
         [m.AnyCommand, m.AnyServerMessage], ref_template="#/$defs/{name}"
     )

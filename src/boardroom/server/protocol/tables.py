@@ -10,28 +10,32 @@ from boardroom.server.protocol.base import Count, Level, Message, Name, Option, 
 
 
 class Clock(Message, frozen=True):
-    """Time to decide: none, `live` (seconds for the whole game and more after each decision), `days` (per decision)."""
+    """How much time the players have to decide.
+
+    With `live`, a seat has `seconds` for the whole game and gets `more` seconds after each decision. With `days`, it
+    has `seconds` for each decision.
+    """
 
     kind: Literal["none", "live", "days"] = "none"
     seconds: Annotated[int, Meta(ge=5, le=30 * 86400)] = 600
     more: Annotated[int, Meta(ge=0, le=3600)] = 0
-    at_end: Literal["bot", "pass"] = "bot"  # who decides then: the bot that stands in, or the plainest answer
+    at_end: Literal["bot", "pass"] = "bot"  # when the time is up, the stand-in decides or the default action is played
 
 
 class Settings(Message, frozen=True):
-    """How a table is run."""
+    """How a table is run. The opener chooses the settings."""
 
-    public: bool = False  # listed for everybody
-    wait: bool = False  # no action before every open seat is taken; otherwise a bot keeps it warm
+    public: bool = False  # whether everybody may find and watch it
+    wait: bool = False  # whether the game waits until every seat is taken; otherwise bots play for open seats
     clock: Clock = Clock()
-    stand_in: Level = "manager"  # the bot in seats that wait for somebody or were left
-    pace: Literal["human", "quick", "instant"] = "human"  # of the bots
+    stand_in: Level = "manager"  # the bot in open seats and in seats whose owner has left
+    pace: Literal["human", "quick", "instant"] = "human"  # how fast the bots answer
     chat: Literal["off", "phrases", "on"] = "off"
-    window: Annotated[float, Meta(ge=0, le=30)] = 1.0  # seconds that a moment open to all lasts at least
+    window: Annotated[float, Meta(ge=0, le=30)] = 1.0  # minimum seconds of a window, in which every player may react
 
 
 class SeatPlan(Message, frozen=True):
-    """Who is to sit there: me (several: same-screen play), whoever has the invitation, or a bot."""
+    """Who gets a seat: the opener (`me`, also of several seats), the first person with its invitation, or a bot."""
 
     who: Literal["me", "open", "bot"] = "open"
     name: Name | None = None
@@ -39,15 +43,18 @@ class SeatPlan(Message, frozen=True):
 
 
 class RecordMoment(Message, frozen=True):
-    """A moment of a finished game, to play on from there: after so many actions of its record."""
+    """A moment of a finished game from which a new table continues: after this number of actions of the record."""
 
     record: RecordText
     number: Count
 
 
 class OpenTable(Message, frozen=True):
-    """A new table; it starts with the set-up, or in a position, or at a moment of a finished game, or in what there is
-    to `learn`: `lesson`, the guided first game, or the key of a practice position."""
+    """Open a table.
+
+    The game begins with the set-up unless `position`, `moment` or `learn` is given. `learn` is `lesson` for the guided
+    first game, or the key of a practice position.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
@@ -59,12 +66,18 @@ class OpenTable(Message, frozen=True):
 
 
 class Invitation(Struct):
+    """The secret that gives its first user a seat."""
+
     seat: int
     invite: str
 
 
 class TableOpened(Struct):
-    """`token` is the opener's secret; `invites` are for others, each good for one seat; `spectate` only to watch."""
+    """A table was opened.
+
+    `token` is the opener's secret and opens `seats`. Each of the `invites` gives another person one seat. `spectate` is
+    the secret that lets people watch.
+    """
 
     table: str
     token: str | None
@@ -74,29 +87,39 @@ class TableOpened(Struct):
 
 
 class Join(Message, frozen=True):
+    """Take the seat of an invitation."""
+
     invite: Secret
     name: Name | None = None
 
 
 class Joined(Struct):
+    """The seats of a person who has joined, and the token that opens them."""
+
     table: str
     token: str
     seats: list[int]
 
 
 class Mine(Message, frozen=True):
-    """Tables of mine, each with my token."""
+    """Ask for the state of my tables, each named with my token."""
 
     tables: Annotated[list[TableToken], Meta(max_length=100)]
 
 
 class TableToken(Message, frozen=True):
+    """A table, and a secret that gives access to it."""
+
     table: Annotated[str, Meta(max_length=40)]
     token: Secret
 
 
 class SeatInfo(Struct):
-    """Who sits there: a person, a bot, or nobody yet; `bot` is who decides meanwhile."""
+    """Who has a seat: a person, a bot, or nobody yet.
+
+    `bot` is the level of the bot that decides for the seat now, if one does. `here` says whether its owner is
+    connected; bots always are.
+    """
 
     seat: int
     who: Literal["person", "bot", "open"]
@@ -106,20 +129,22 @@ class SeatInfo(Struct):
 
 
 class TableInfo(Struct):
-    """What a list of tables says of one."""
+    """A table in a list of tables."""
 
     table: str
     game: str
     players: int
     status: Status
     seats: list[SeatInfo]
-    opened: int  # milliseconds since 1970
-    number: int
-    since: int  # when what is pending was asked, or the game ended; milliseconds since 1970
-    winners: list[int]  # of a game that is over
-    mine: list[int] = []
+    opened: int  # when it was opened, in milliseconds since 1970
+    number: int  # of actions so far
+    since: int  # when the pending question was asked or the game ended, in milliseconds since 1970
+    winners: list[int]  # empty until the game is over
+    mine: list[int] = []  # seats of the person who asks
     waits_for_me: bool = False
 
 
 class Tables(Struct):
+    """A list of tables."""
+
     tables: list[TableInfo]

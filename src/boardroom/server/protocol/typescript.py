@@ -1,4 +1,4 @@
-"""TypeScript types of all messages and views, made from their declared shapes: never typed twice."""
+"""Generate the TypeScript types of all messages and views from their Python types."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ HEAD = "// Made by `make types` from the server's messages and the games' views.
 
 
 def typescript() -> str:
+    """Return the text of `web/src/server.ts`."""
     (*_, command, notice), components = msgspec.json.schema_components(KINDS, ref_template="{name}")
     lines = [HEAD]
     for name, schema in sorted(components.items()):
@@ -56,16 +57,18 @@ def typescript() -> str:
 
 
 def views() -> str:
+    """Return the fields of the type `Views`: the view type of each game by its key."""
     return "\n".join(f'  "{game.key}": {type(game).__name__}View;' for game in games())
 
 
 def comment(schema: Schema) -> str:
+    """Return the description of a schema as a TypeScript comment."""
     words = schema.get("description", "")
     return f"/** {' '.join(words.split())} */\n" if words else ""
 
 
 def written(schema: Schema) -> str:
-    """A schema as a type."""
+    """Return the TypeScript type of a schema."""
     if "$ref" in schema:
         return str(schema["$ref"])
     if "enum" in schema:
@@ -88,6 +91,7 @@ def written(schema: Schema) -> str:
 
 
 def fields(schema: Schema) -> str:
+    """Return the TypeScript object type of a schema with properties."""
     required = set(schema.get("required", ()))
     found = [
         f"  {name}{'' if name in required else '?'}: {written(each)};" for name, each in schema["properties"].items()

@@ -1,4 +1,4 @@
-"""TypeScript types of what a game shows: its view, its events and its actions taken apart."""
+"""Generate the TypeScript types of a game: its view, its events, and its actions as objects."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from boardroom.core.catalogue import Domain, Value
 from boardroom.core.game import Game
 
 PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-MOST_NAMED = 40  # values that are named one by one; more are any text
+MOST_NAMED = 40  # values that a type lists one by one; a type with more values is `string`
 Values = frozenset[object]
 
 
 def view_types(game: Game) -> str:
-    """`NewCorpOrderView` and all it is made of, `NewCorpOrderEvent`, `NewCorpOrderChoice`."""
+    """Return the types of a game: `NewCorpOrderView` and its parts, `NewCorpOrderEvent`, `NewCorpOrderChoice`."""
     return "\n".join(Writer(game).lines())
 
 
 class Writer:
+    """Writes the TypeScript types of one game, each with the name of the game as its prefix."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.prefix = type(game).__name__
@@ -28,6 +30,7 @@ class Writer:
         self.named: dict[Values, str] = {}
 
     def lines(self) -> list[str]:
+        """Return all types of the game."""
         found = [self.alias(name, literals(each)) for name, each in self.shapes.items() if literals(each)]
         found += [self.shape(name, each) for name, each in self.shapes.items() if is_typeddict(each)]
         if not is_typeddict(self.game.view_type):
@@ -38,21 +41,25 @@ class Writer:
         return found
 
     def alias(self, name: str, values: Iterable[object]) -> str:
+        """Write a type that is a union of string literals, and remember its name."""
         self.named[frozenset(values)] = f"{self.prefix}{name}"
         return f"export type {self.prefix}{name} = {quoted(values)};\n"
 
     def shape(self, name: str, kind: Any) -> str:
+        """Write the object type of a TypedDict, with its docstring as the comment."""
         words = f"/** {' '.join(kind.__doc__.split())} */\n" if kind.__doc__ else ""
         fields = get_type_hints(kind, include_extras=True)
         lines = [self.field(field, each) for field, each in fields.items()]
         return f"{words}export type {self.prefix}{name} = {{\n" + "\n".join(lines) + "\n};\n"
 
     def field(self, name: str, kind: Any) -> str:
+        """Write a field of an object type."""
         if get_origin(kind) is NotRequired:
             return f"  {name}?: {self.written(get_args(kind)[0])};"
         return f"  {name}: {self.written(kind)};"
 
     def written(self, kind: Any) -> str:
+        """Return the TypeScript type of a Python type."""
         values = literals(kind)
         if values:
             return self.named.get(frozenset(values)) or quoted(values)
@@ -68,20 +75,24 @@ class Writer:
         return PLAIN[kind]
 
     def one_of(self, name: str, words: str, kinds: Iterable[str]) -> str:
+        """Write a union of object types, one on each line."""
         return f"/** {words} */\nexport type {self.prefix}{name} =\n  | " + "\n  | ".join(kinds) + ";\n"
 
     def event(self, kind: Any) -> str:
+        """Return the object type of an event. Arguments that only some seats may know can be null."""
         return self.fields(kind.name, kind.domains, kind.private, seat=True)
 
     def fields(
         self, kind: str, domains: Mapping[str, Domain], private: Iterable[str] = (), *, seat: bool = False
     ) -> str:
+        """Return the object type of an event or action from the domains of its arguments."""
         found = [f'kind: "{kind}"', *(["seat?: number"] if seat else [])]
         for name, domain in domains.items():
             found.append(f"{name}: {self.ranging(domain.values)}{' | null' if name in private else ''}")
         return "{ " + "; ".join(found) + " }"
 
     def ranging(self, values: tuple[Value, ...]) -> str:
+        """Return the TypeScript type of an argument with these values."""
         if not values or isinstance(values[0], int):
             return "number"
         if len(values) > MOST_NAMED:
@@ -90,7 +101,7 @@ class Writer:
 
 
 def literals(kind: object) -> tuple[object, ...]:
-    """The values of a Literal, or of several in a union; nothing for other types."""
+    """Return the values of a Literal or of a union of Literals. The result is empty for other types."""
     if get_origin(kind) is Literal:
         return get_args(kind)
     if get_origin(kind) in (Union, UnionType):
@@ -100,4 +111,5 @@ def literals(kind: object) -> tuple[object, ...]:
 
 
 def quoted(values: Iterable[object]) -> str:
+    """Return a TypeScript union of string literals."""
     return " | ".join(f'"{value}"' for value in values)

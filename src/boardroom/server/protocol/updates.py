@@ -12,7 +12,10 @@ from boardroom.server.protocol.tables import Invitation, SeatInfo, Settings
 
 
 class OutcomeInfo(Struct):
-    """How a game ended; `breakdown` has the sums behind the points, by seat, as the `standing` of a view."""
+    """The result of a game. `breakdown` has the sums behind each seat's points.
+
+    A view has the result so far, in the same form, as its part `standing`.
+    """
 
     scores: list[int]
     ranking: list[list[int]]
@@ -22,18 +25,21 @@ class OutcomeInfo(Struct):
 
 
 class ServerMessage(Struct, tag_field="is", omit_defaults=True):
-    """What the server sends."""
+    """Base of all messages that the server sends over the socket."""
 
 
 class Choice(Struct):
-    """A legal action: its stable text, and in words."""
+    """A legal action: its text, which never changes, and a sentence that describes it."""
 
     action: str
     words: str
 
 
 class EventInfo(Struct):
-    """Something that happened with the action of this number (0: the set-up), as this seat may know it."""
+    """Something that happened with the action of this number, as this seat may know it.
+
+    The events of the set-up have the number 0.
+    """
 
     number: int
     event: dict[str, str | int | None]
@@ -41,14 +47,17 @@ class EventInfo(Struct):
 
 
 class ClockInfo(Struct):
-    """Milliseconds left to each seat, and when the one that decides runs out, in milliseconds since 1970."""
+    """The milliseconds `left` to each seat.
+
+    `until` is when the deciding seat runs out of time, in milliseconds since 1970, or None if no clock is running.
+    """
 
     left: list[int | None]
     until: int | None
 
 
 class UndoInfo(Struct):
-    """Somebody asks to go back to this action; these seats have not answered yet."""
+    """A player asks to go back to the moment after `to` actions. The seats in `waiting` have not answered yet."""
 
     seat: int
     to: int
@@ -56,6 +65,8 @@ class UndoInfo(Struct):
 
 
 class ChatLine(Struct):
+    """A line of the chat: a text, or the key of a ready-made phrase."""
+
     n: int
     seat: int | None
     name: str | None
@@ -64,45 +75,53 @@ class ChatLine(Struct):
 
 
 class ProfileInfo(Struct):
+    """Which questions the seat wants to be asked. `hold` asks it once more, in the next window."""
+
     level: str
     hold: bool
 
 
 class NoticesInfo(Struct, frozen=True):
-    """Where this seat is told of its turns: an address, a browser."""
+    """Where this player is notified of turns: the address of a webhook, and whether a browser is subscribed."""
 
     webhook: str | None
     push: bool
 
 
 class TableUpdate(ServerMessage, tag="told"):
-    """What changed. `view` holds only the changed parts of the view, each whole; an absent field did not change."""
+    """What has changed at the table. An absent field has not changed.
 
-    change: int  # counts actions and undos
-    number: int  # actions of the game so far
+    `view` holds only the changed parts of the view, each of them completely.
+    """
+
+    change: int  # number of actions and undos so far
+    number: int  # number of actions in the game as it stands
     view: dict[str, Raw] = {}
-    gone: list[str] = []  # parts that the view no longer has
+    gone: list[str] = []  # names of parts that the view no longer has
     events: list[EventInfo] = []
-    undone: int | None = None  # the game went back to so many actions: later events are void
+    undone: int | None = None  # the game went back to this number of actions; later events are void
     question: str | UnsetType | None = UNSET
-    choices: list[Choice] | UnsetType = UNSET  # of the seat looked through, if it has to decide
-    since: int | UnsetType = UNSET  # when that was asked, in milliseconds since 1970
-    window: bool | UnsetType = UNSET  # a moment open to all: everybody may pass ahead
-    ahead: list[Choice] | UnsetType = UNSET  # in it, what the seat looked through will be offered when it is asked
-    window_left: int | UnsetType = UNSET  # how much longer that lasts at least, in milliseconds
+    choices: list[Choice] | UnsetType = UNSET  # of the viewed seat; empty unless it has to decide
+    since: int | UnsetType = UNSET  # when the question was asked, in milliseconds since 1970
+    window: bool | UnsetType = UNSET  # whether this is a window, in which every player may react
+    ahead: list[Choice] | UnsetType = UNSET  # in a window, what the viewed seat may choose before it is asked
+    window_left: int | UnsetType = UNSET  # milliseconds that the window still lasts at least
     seats: list[SeatInfo] | UnsetType = UNSET
-    watching: int | UnsetType = UNSET  # how many only watch
+    watching: int | UnsetType = UNSET  # number of spectators
     clock: ClockInfo | UnsetType | None = UNSET
     undo: UndoInfo | UnsetType | None = UNSET
     may_undo: UndoKind | UnsetType = UNSET
     profile: ProfileInfo | UnsetType | None = UNSET
-    notices: NoticesInfo | UnsetType = UNSET  # of the seat looked through
-    seed: str | UnsetType = UNSET  # when the game is over
+    notices: NoticesInfo | UnsetType = UNSET  # of the player, whichever seat is viewed
+    seed: str | UnsetType = UNSET  # only after the end of the game
     closed: bool | UnsetType = UNSET
 
 
 class Welcome(ServerMessage, tag="welcome"):
-    """All there is to know on coming to a table: everything that `told` changes later, and what never changes."""
+    """The whole table: what never changes, and in `told` everything that later updates may change.
+
+    It answers hello, look and speak. The server also sends it, with the id 0, after it had to reload the table.
+    """
 
     table: str
     game: str
@@ -110,28 +129,33 @@ class Welcome(ServerMessage, tag="welcome"):
     options: dict[str, Option]
     settings: Settings
     commit: str  # SHA-256 of the seed
-    mine: list[int]  # seats that are mine
-    seat: int | None  # the one looked through
-    host: bool
-    spectate: str | None  # the secret to watch with, for those who sit here
-    invites: list[Invitation]  # that I may hand out
+    mine: list[int]  # the player's own seats
+    seat: int | None  # the viewed seat; None shows what spectators see
+    host: bool  # whether this player is the host, who may close the table
+    spectate: str | None  # the secret for spectators; only players get it
+    invites: list[Invitation]  # for open seats; sent to the host, and to everybody at a public table
     told: TableUpdate
     chat: list[ChatLine]
-    followed: str | None  # the table of the rematch
-    resumed: bool  # the events in `told` follow on what was seen before
+    followed: str | None  # id of the rematch
+    resumed: bool  # whether the events in `told` are exactly those that a reconnecting client has missed
     daily: DailyInfo | None = None
     id: int = 0
 
 
 class Done(ServerMessage, tag="done"):
+    """The command was carried out. `change` is the table's latest stored change."""
+
     id: int
     change: int
-    again: bool = False  # it had been done already
+    again: bool = False  # whether the same command was carried out before
 
 
 class Refused(ServerMessage, tag="refused"):
-    """Not done. `words` say why, `right` what would be right, in the client's language; `rule` is the one that forbids
-    it."""
+    """The command was not carried out.
+
+    `words` say why and `right` says what would be right, in the client's language. `rule` is the rule that forbids the
+    action.
+    """
 
     id: int
     code: Code
@@ -142,7 +166,7 @@ class Refused(ServerMessage, tag="refused"):
 
 
 class Problem(Struct):
-    """The same over HTTP."""
+    """A refused HTTP request. `words` say why, and `right` says what would be right."""
 
     code: Code
     words: str
@@ -150,27 +174,36 @@ class Problem(Struct):
 
 
 class Chatted(ServerMessage, tag="chat"):
+    """A new line of the chat."""
+
     line: ChatLine
 
 
 class HintChoice(Struct):
+    """An action that a bot has considered, with its estimated chance to win and how often the search tried it."""
+
     action: str
     words: str
     chance: float
     visits: int
-    then: list[str]  # what the same seat is likely to do next, in words
-    reasons: list[str] = []  # what the best one brings, in words
-    unlike_next: bool = False  # and the next best does not
+    then: list[str]  # sentences: what the same seat is likely to do next
+    reasons: list[str] = []  # sentences: why the best action is good; empty for others
+    unlike_next: bool = False  # whether the reasons say what the second best action lacks
 
 
 class Hint(ServerMessage, tag="hint"):
+    """The answer to a request for a hint: the considered actions, the best first."""
+
     id: int
     change: int
     considered: list[HintChoice]
 
 
 class Weighed(ServerMessage, tag="weighed"):
-    """What a bot thinks at a glance of an action; `better` only where it would lose a lot at once."""
+    """A quick estimate of an action: the chance to win after it.
+
+    `better` is another action, given only if this one loses a large part of the chance to win at once.
+    """
 
     id: int
     change: int
@@ -180,7 +213,7 @@ class Weighed(ServerMessage, tag="weighed"):
 
 
 class Because(ServerMessage, tag="because"):
-    """Why an action is not legal; without a rule it is."""
+    """Why an action is not legal. If `rule` is None, the action is legal."""
 
     id: int
     rule: str | None
@@ -188,7 +221,7 @@ class Because(ServerMessage, tag="because"):
 
 
 class Change(Struct):
-    """A seat's points, if the game ended now and if it ended then."""
+    """The points of a seat if the game ended now, and if it ended after the previewed actions."""
 
     seat: int
     before: int
@@ -196,25 +229,29 @@ class Change(Struct):
 
 
 class Effect(ServerMessage, tag="effect"):
-    """What an action would change: `after` is the whole `standing` then. Not `sure`: luck or something hidden decides.
-    `words` are empty where nothing changes."""
+    """How the previewed actions would change the points. `after` is the whole `standing` after them.
+
+    It is not `sure` if luck or hidden information decides. `words` is empty if nothing changes.
+    """
 
     id: int
     change: int
     action: str
     sure: bool
     words: str = ""
-    changes: list[Change] = []  # of those whose points change
+    changes: list[Change] = []  # only seats whose points change
     after: OutcomeInfo | None = None
 
 
 class NewTable(ServerMessage, tag="new_table"):
-    """A rematch: everybody's token opens their seat there, too."""
+    """A rematch was opened. Every token of this table opens the same person's seat there."""
 
     table: str
 
 
 class Pong(ServerMessage, tag="pong"):
+    """The answer to a ping."""
+
     id: int
 
 

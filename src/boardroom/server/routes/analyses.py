@@ -1,4 +1,4 @@
-"""Addresses of analyses: beginning one, and asking how far it has come."""
+"""HTTP addresses that start the analysis of a finished game and report its progress."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boardroom.server import protocol as m
 from boardroom.server.finished.analyses import analysis_info
 from boardroom.server.routes.keys import ANALYSES, REGISTRY
 from boardroom.server.routes.replays import READINGS, record_of
-from boardroom.server.routes.requests import address, json_response, read_body, wished_language
+from boardroom.server.routes.requests import address, json_response, read_body, requested_language
 
 
 def add_analysis_routes(app: web.Application) -> None:
@@ -16,6 +16,7 @@ def add_analysis_routes(app: web.Application) -> None:
 
 
 async def begin(request: web.Request) -> web.Response:
+    """Start an analysis, or continue one of the same game, and return its progress."""
     body = await read_body(request, m.Analyse)
     request.app[READINGS].acquire(address(request))
     record, _ = await record_of(request.app[REGISTRY], body.record, body.table)
@@ -24,5 +25,6 @@ async def begin(request: web.Request) -> web.Response:
 
 
 async def show(request: web.Request) -> web.Response:
+    """Return the progress of an analysis. RequestRefused: this server does not have it."""
     digest = request.match_info["analysis"]
-    return json_response(analysis_info(digest, request.app[ANALYSES].ask(digest), wished_language(request)))
+    return json_response(analysis_info(digest, request.app[ANALYSES].ask(digest), requested_language(request)))

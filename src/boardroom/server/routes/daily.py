@@ -1,4 +1,4 @@
-"""The daily challenge over HTTP."""
+"""HTTP addresses of the daily challenges."""
 
 from __future__ import annotations
 
@@ -27,22 +27,27 @@ def add_daily_routes(app: web.Application) -> None:
 
 
 async def show(request: web.Request) -> web.Response:
-    """With the player's secret as the bearer's, it also says which attempt is mine."""
+    """Return today's challenges. Players who send their secret as bearer token learn which attempt is theirs."""
     secret = bearer(request)
     return json_response(await request.app[DAILY].list_for(None if secret is None else fingerprint(secret)))
 
 
 async def take(request: web.Request) -> web.Response:
+    """Open a table for an attempt at today's challenge."""
     body = await read_body(request, m.TakeDaily)
     request.app[ATTEMPTS].acquire(address(request))
     return json_response(await request.app[DAILY].open_attempt(body), 201)
 
 
 async def result(request: web.Request) -> web.Response:
-    """Of my attempt, also one for practice; one that counts is in the book after that, whatever happened before."""
+    """Return the result of an attempt, also of one for practice.
+
+    An attempt that counts is recorded first, because the server may have stopped before it could record the end of the
+    game.
+    """
     body = await read_body(request, m.TableToken)
     session = await request.app[REGISTRY].find(body.table)
-    async with session.locked() as room:  # what is not stored yet has not happened
+    async with session.locked() as room:  # under the lock the room contains only what is stored
         if not room.seats_of(body.token):
             raise RequestRefused("wrong_token")
         if room.opened.daily is None:

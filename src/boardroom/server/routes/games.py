@@ -1,4 +1,4 @@
-"""What the server says of its games: which there are, how they are played, how to speak of them."""
+"""HTTP addresses that describe the games: their options, their rules and their texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.lessons import lesson_of, tasks_of
 from boardroom.server.refused import RequestRefused, phrases
-from boardroom.server.routes.requests import LANGUAGES, json_response, wished_language
+from boardroom.server.routes.requests import LANGUAGES, json_response, requested_language
 
 
 def add_game_routes(app: web.Application) -> None:
@@ -29,10 +29,10 @@ def add_game_routes(app: web.Application) -> None:
 
 
 async def show_games(request: web.Request) -> web.Response:
-    return json_response(m.Games([game_shown(game) for game in games()], list(LEVELS)))
+    return json_response(m.Games([game_info(game) for game in games()], list(LEVELS)))
 
 
-def game_shown(game: Game) -> m.GameInfo:
+def game_info(game: Game) -> m.GameInfo:
     options = game.options.options.values()
     return m.GameInfo(
         key=game.key,
@@ -50,6 +50,7 @@ def game_shown(game: Game) -> m.GameInfo:
 
 @cache
 def strengths_of(game: Game) -> list[m.StrengthInfo]:
+    """Return the measured strength of every level of bots in this game."""
     return [
         m.StrengthInfo(each.players, bot.bot, each.games, bot.rating, bot.share)
         for each in level_ratings()
@@ -60,29 +61,29 @@ def strengths_of(game: Game) -> list[m.StrengthInfo]:
 
 
 async def show_rules(request: web.Request) -> web.Response:
-    """In the language of the query, or else of the browser; in English what is not translated."""
+    """Return the rules in the requested language, or in English if they are not translated."""
     game = next((game for game in games() if game.key == request.match_info["game"]), None)
     if game is None:
         raise RequestRefused("unknown_game", request.match_info["game"])
-    wished = wished_language(request)
+    wished = requested_language(request)
     spoken = wished if rules_file(game.folder, wished) != rules_file(game.folder, "en") else "en"
-    chapters = [chapter_shown(chapter) for chapter in game.chapters(wished)]
+    chapters = [chapter_info(chapter) for chapter in game.chapters(wished)]
     return json_response(m.Rules(game.key, game.prefix, spoken, chapters))
 
 
-def chapter_shown(chapter: Chapter) -> m.ChapterInfo:
+def chapter_info(chapter: Chapter) -> m.ChapterInfo:
     return m.ChapterInfo(
-        chapter.number, chapter.title, chapter.prose, [section_shown(section) for section in chapter.sections]
+        chapter.number, chapter.title, chapter.prose, [section_info(section) for section in chapter.sections]
     )
 
 
-def section_shown(section: Section) -> m.SectionInfo:
+def section_info(section: Section) -> m.SectionInfo:
     rules = [m.RuleInfo(number, words) for number, words in section.rules.items()]
     return m.SectionInfo(section.number, section.title, section.prose, rules)
 
 
 async def show_words(request: web.Request) -> web.Response:
-    """What a page needs to speak of the games: terms, options, endings, a glossary, and the phrases of the chat."""
+    """Return the texts that a page needs in one language: those of every game, and the phrases of the chat."""
     spoken = request.match_info["language"]
     if spoken not in LANGUAGES:
         raise RequestRefused("unknown_address")

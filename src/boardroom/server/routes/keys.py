@@ -1,4 +1,4 @@
-"""Keys under which routes find the services that they use."""
+"""The keys under which the web application holds its services. Routes look the services up by them."""
 
 from __future__ import annotations
 

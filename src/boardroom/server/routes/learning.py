@@ -1,4 +1,4 @@
-"""Learning by playing, over HTTP: what there is to learn, and whether an answer was right."""
+"""HTTP addresses of the guided first game and the practice positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.lessons import PracticeTask, lesson_of, named, table_of, task_of, task_words, tasks_of
-from boardroom.server.routes.requests import json_response, read_body, wished_language
+from boardroom.server.routes.requests import json_response, read_body, requested_language
 from boardroom.server.tables.legal import legal_action
 
 
@@ -21,10 +21,12 @@ def add_learning_routes(app: web.Application) -> None:
 
 
 async def show(request: web.Request) -> web.Response:
-    return json_response(learning(named(request.match_info["game"]), wished_language(request)))
+    """Return the guided game and the practice positions of a game."""
+    return json_response(learning(named(request.match_info["game"]), requested_language(request)))
 
 
 async def check_answer(request: web.Request) -> web.Response:
+    """Return whether an answer to a practice position is the best one."""
     body = await read_body(request, m.Try)
     game = named(request.match_info["game"])
     return json_response(practice_result(game, task_of(game, request.match_info["task"]), body.action, body.language))
@@ -32,17 +34,18 @@ async def check_answer(request: web.Request) -> web.Response:
 
 @cache
 def learning(game: Game, language: str) -> m.LearningInfo:
+    """Describe the guided game and the practice positions in one language."""
     lesson = lesson_of(game)
     return m.LearningInfo(
         game=game.key,
         players=lesson.position["players"] if lesson else 0,
         bot=lesson.bot if lesson else "intern",
         steps=[step.shown(language) for step in lesson.steps] if lesson else [],
-        tasks=[task_shown(game, task, language) for task in tasks_of(game)],
+        tasks=[task_info(game, task, language) for task in tasks_of(game)],
     )
 
 
-def task_shown(game: Game, task: PracticeTask, language: str) -> m.TaskInfo:
+def task_info(game: Game, task: PracticeTask, language: str) -> m.TaskInfo:
     words = task_words(game)
     scores = standing(table_of(game, task), task.seat)
     mine, others = scores.pop(task.seat), ", ".join(map(str, scores))
@@ -52,33 +55,38 @@ def task_shown(game: Game, task: PracticeTask, language: str) -> m.TaskInfo:
 
 
 def standing(table: Table, seat: int) -> list[int]:
-    """Everybody's points if the game ended now, as far as the seat knows."""
-    view = msgspec.convert(table.view(seat), Seen)
+    """Return every seat's points if the game ended now, as far as this seat knows."""
+    view = msgspec.convert(table.view(seat), ViewWithStanding)
     return view.standing.scores
 
 
 class Scores(Struct):
+    """The part `standing` of a view, of which only the points are read."""
+
     scores: list[int]
 
 
-class Seen(Struct):
+class ViewWithStanding(Struct):
+    """A view, of which only the part `standing` is read."""
+
     standing: Scores
 
 
 def practice_result(game: Game, task: PracticeTask, text: str, language: str) -> m.PracticeResult:
+    """Compare an answer with the best one. All answers are listed only if it is the best."""
     table = table_of(game, task)
     tried = legal_action(game, table.state, text, language)
     is_right = tried.text == task.answer
     answers = sorted(task.chances, key=lambda each: -task.chances[each]) if is_right else []
     return m.PracticeResult(
         right=is_right,
-        tried=shown(table, task, tried.text, language),
+        tried=practice_answer(table, task, tried.text, language),
         best=task.chances[task.answer],
-        answers=[shown(table, task, each, language) for each in answers],
+        answers=[practice_answer(table, task, each, language) for each in answers],
     )
 
 
-def shown(table: Table, task: PracticeTask, action: str, language: str) -> m.PracticeAnswer:
-    """An answer that no search took seriously is worth no more than the worst that one did."""
+def practice_answer(table: Table, task: PracticeTask, action: str, language: str) -> m.PracticeAnswer:
+    """Describe an answer. One that the searches dropped counts like the worst one that they kept."""
     chance = task.chances.get(action, min(task.chances.values()))
     return m.PracticeAnswer(action, table.describe(action, language), chance)

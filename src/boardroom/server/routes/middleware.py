@@ -1,4 +1,4 @@
-"""What happens around every request: checking its origin, adding headers, answering refusals in words."""
+"""What happens around every HTTP request: check its origin, add headers, answer refusals in words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Foreign pages stay out, and refusals are answered in words."""
+    """Refuse requests from pages of other sites, and turn exceptions into refusals with words."""
     response: web.StreamResponse
     try:
         check_origin(request)
@@ -59,12 +59,13 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    """Add the security headers, and forbid caching unless the route has allowed it."""
     response.headers.update(HEADERS)
     response.headers.setdefault("Cache-Control", "no-store")
 
 
 def check_origin(request: web.Request) -> None:
-    """What a browser sends on behalf of another site's page is refused."""
+    """Raise RequestRefused if a browser sends this request for a page of another site."""
     origin = request.headers.get("Origin")
     if origin is None or (request.method in ("GET", "HEAD") and "Upgrade" not in request.headers):
         return
@@ -74,5 +75,6 @@ def check_origin(request: web.Request) -> None:
 
 
 def refused(request: web.Request, refusal: RequestRefused) -> web.Response:
+    """Count a refusal and return it as the answer, in the browser's language."""
     metrics.refusals.labels(refusal.code).inc()
     return json_response(refusal.problem(language(request)), refusal.status)

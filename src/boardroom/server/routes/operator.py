@@ -1,4 +1,4 @@
-"""Addresses for the operator of a server: closing a table, banning somebody from one."""
+"""HTTP addresses for the operator of a server: close a table, ban a person from a table."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ def add_operator_routes(app: web.Application) -> None:
 
 
 def check_operator(request: web.Request) -> None:
+    """Raise RequestRefused unless the bearer token is the operator's secret."""
     secret = request.app[SETTINGS].operator
     if not secret or not hmac.compare_digest((bearer(request) or "").encode(), secret.encode()):
         raise RequestRefused("wrong_token")
 
 
 async def operator_close(request: web.Request) -> web.Response:
+    """Close a table. Closing it again has no effect."""
     check_operator(request)
     registry, id = request.app[REGISTRY], request.match_info["table"]
 
@@ -47,7 +49,7 @@ async def operator_close(request: web.Request) -> web.Response:
 
 
 async def operator_ban(request: web.Request) -> web.Response:
-    """All seats of whoever sits there: on one screen they may be several."""
+    """Ban the person who has a seat, from all seats of that person at the table."""
     check_operator(request)
     body = await read_body(request, m.Ban)
     registry, id = request.app[REGISTRY], request.match_info["table"]

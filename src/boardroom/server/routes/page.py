@@ -1,4 +1,4 @@
-"""The page in the browser: files that the build has made, sent as they lie there."""
+"""HTTP addresses of the page: static files that the build has written to the folder `page`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json; charset=utf-8",
 }
-ASSETS = "assets"  # here a file's name changes with its contents
-WORKER = "service-worker.js"  # at the root: what it looks after begins there
+ASSETS = "assets"  # folder in which a file's name changes with its contents, so browsers may cache it for ever
+WORKER = "service-worker.js"  # served at the root, because a service worker controls only addresses below its own
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -29,7 +29,7 @@ async def page(request: web.Request) -> web.StreamResponse:
 
 
 async def table_page(request: web.Request) -> web.StreamResponse:
-    """The same document; the browser hears at once which scripts a table needs, before it has read the first one."""
+    """Return the document with a header that makes the browser load the scripts of a table at once."""
     answer = index()
     if scripts := scripts_of_a_table():
         answer.headers["Link"] = scripts
@@ -38,12 +38,13 @@ async def table_page(request: web.Request) -> web.StreamResponse:
 
 @cache
 def scripts_of_a_table() -> str:
+    """Return the value of the Link header that preloads the scripts of a table."""
     names = sorted(path.name for stem in ("table", "TablePage") for path in (PAGE / ASSETS).glob(f"{stem}-*.js"))
     return ", ".join(f"</page/{ASSETS}/{name}>; rel=modulepreload" for name in names)
 
 
 def index(status: int = 200) -> web.StreamResponse:
-    """The one document; what it shows depends on the address."""
+    """Return the page's only document. Its script decides by the address what to show."""
     if not (PAGE / "index.html").is_file():
         return web.Response(text=MISSING, status=503)
     headers = {"Cache-Control": "no-cache", "Content-Type": TYPES[".html"]}
@@ -59,7 +60,7 @@ async def page_file(request: web.Request) -> web.StreamResponse:
 
 
 def file(name: str) -> web.StreamResponse:
-    """Compressed, if it lies there compressed and the browser knows how."""
+    """Return a file of the page, compressed if the build has compressed it and the browser accepts that."""
     path = PAGE / name
     if "\0" in name or not path.resolve().is_relative_to(PAGE.resolve()) or not path.is_file():
         raise RequestRefused("unknown_address")
@@ -71,7 +72,7 @@ def file(name: str) -> web.StreamResponse:
 
 
 def wants_page(request: web.Request) -> bool:
-    """Whether somebody stands before an address that leads nowhere."""
+    """Return whether a person opens this address in a browser, so that an error should be a page and not JSON."""
     return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
 
 

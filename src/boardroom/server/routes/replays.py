@@ -1,4 +1,4 @@
-"""Finished games over HTTP: dropped files and tables that are over, read in a process of its own."""
+"""HTTP addresses of finished games: records and finished tables are replayed in worker processes."""
 
 from __future__ import annotations
 
@@ -23,10 +23,12 @@ def add_replay_routes(app: web.Application) -> None:
 
 
 async def show_replay(request: web.Request) -> web.Response:
+    """Return a finished game in words."""
     return await reading(request, await read_body(request, m.Replay), replay_text)
 
 
 async def show_views(request: web.Request) -> web.Response:
+    """Return the views of some moments of a finished game."""
     body = await read_body(request, m.ReplayViews)
     return await reading(request, body, replay_views, body.first, body.count)
 
@@ -34,6 +36,10 @@ async def show_views(request: web.Request) -> web.Response:
 async def reading(
     request: web.Request, body: m.Replay, read: Callable[[ReplayJob], bytes], first: int = 0, count: int = 0
 ) -> web.Response:
+    """Run a job on a finished game in a worker process, and return its answer.
+
+    It counts against the replay limit of the client's address.
+    """
     request.app[READINGS].acquire(address(request))
     record, seats = await record_of(request.app[REGISTRY], body.record, body.table)
     job = ReplayJob(record, body.language, body.seat, seats, first, count)
@@ -43,7 +49,10 @@ async def reading(
 async def record_of(
     registry: TableRegistry, record: str | None, table: m.TableToken | None
 ) -> tuple[str, tuple[m.SeatInfo, ...]]:
-    """The record, and who sat where if that is known."""
+    """Return the record of a finished game, and who had which seat if it was played at a table.
+
+    RequestRefused: nothing is given, the table is not over, or the token does not belong to it.
+    """
     if record is not None:
         return record, ()
     if table is None:

@@ -1,4 +1,4 @@
-"""What every address needs: to read a request, and to answer it."""
+"""Helpers of all routes: read a request, and build the JSON answer."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from boardroom.server.routes.keys import SETTINGS
 
 LANGUAGES = get_args(Language)
 B = TypeVar("B")
-ONE_PACKET = 1400  # bytes
+ONE_PACKET = 1400  # bytes; a longer answer is compressed
 
 
-def wished_language(request: web.Request) -> str:
-    """Of the query, or else of the browser."""
+def requested_language(request: web.Request) -> str:
+    """Return the language of the query, or else that of the browser. RequestRefused: it is unknown."""
     wished = request.query.get("language", language(request))
     if wished not in LANGUAGES:
         raise RequestRefused("malformed", f"the languages are {', '.join(LANGUAGES)}")
@@ -26,16 +26,18 @@ def wished_language(request: web.Request) -> str:
 
 
 def address(request: web.Request) -> str:
+    """Return the client's IP address, for rate limits. Behind a trusted proxy it is the one that the proxy reports."""
     forwarded = request.headers.get("X-Forwarded-For", "") if request.app[SETTINGS].proxied else ""
     return forwarded.split(",")[-1].strip() or request.remote or ""
 
 
 def json_response(body: object, status: int = 200) -> web.Response:
+    """Encode the body as JSON and return it as a response."""
     return json_bytes_response(msgspec.json.encode(body), status)
 
 
 def json_bytes_response(body: bytes, status: int = 200) -> web.Response:
-    """JSON, compressed (in a thread) where that is worth it."""
+    """Return encoded JSON as a response. A long one is compressed, in a thread."""
     response = web.Response(body=body, status=status, content_type="application/json", zlib_executor_size=ONE_PACKET)
     if len(body) > ONE_PACKET:
         response.enable_compression()
@@ -43,9 +45,11 @@ def json_bytes_response(body: bytes, status: int = 200) -> web.Response:
 
 
 async def read_body(request: web.Request, kind: type[B]) -> B:
+    """Decode the JSON body of a request as this type. RequestRefused says what is wrong with it."""
     return decoded(msgspec.json.Decoder(kind), await request.read())
 
 
 def bearer(request: web.Request) -> str | None:
+    """Return the bearer token of the Authorization header, or None."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     return token if kind == "Bearer" and token.isascii() else None

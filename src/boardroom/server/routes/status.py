@@ -1,4 +1,4 @@
-"""Addresses about the server itself: health, metrics, schemas, and how it can notify people."""
+"""HTTP addresses about the server itself: health, metrics, schemas, and ways to notify players."""
 
 from __future__ import annotations
 
@@ -34,18 +34,20 @@ async def show_socket_schema(request: web.Request) -> web.Response:
 
 
 async def show_notices(request: web.Request) -> web.Response:
+    """Return how this server can notify players of their turns."""
     notifier = request.app[NOTIFIER]
     return json_response(m.NoticesOffered(notifier.is_on, await notifier.push_key()))
 
 
 async def healthz(request: web.Request) -> web.Response:
+    """Return the number of tables and sockets, if the store answers."""
     registry = request.app[REGISTRY]
-    await request.app[STORE].counts()  # if it cannot answer, this is refused like everything else
+    await request.app[STORE].counts()  # StoreFailure becomes a refusal with status 503
     return json_response(m.Health(True, len(registry.sessions), len(registry.connections)))
 
 
 async def show_metrics(request: web.Request) -> web.Response:
-    """For this machine and the operator: numbers of a small server tell what single people do."""
+    """Return the metrics to this machine and to the operator. On a small server they reveal what single people do."""
     if request.remote not in ("127.0.0.1", "::1") or "X-Forwarded-For" in request.headers:
         check_operator(request)
     registry = request.app[REGISTRY]

@@ -1,4 +1,4 @@
-"""Addresses of tables: listing, opening and joining them, and the record of a game."""
+"""HTTP addresses of tables: list, open and join them, and get the record of a game."""
 
 from __future__ import annotations
 
@@ -37,17 +37,20 @@ def add_table_routes(app: web.Application) -> None:
 
 
 async def list_tables(request: web.Request) -> web.Response:
+    """Return the public tables with an open seat."""
     request.app[LISTS].acquire(address(request))
     return json_response(m.Tables(await request.app[TABLE_LISTS].public("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
+    """Return the state of the tables whose tokens the client sends."""
     body = await read_body(request, m.Mine)
     request.app[LISTS].acquire(address(request))
     return json_response(m.Tables(await request.app[TABLE_LISTS].mine(body.tables)))
 
 
 async def open_table(request: web.Request) -> web.Response:
+    """Open a table."""
     body = await read_body(request, m.OpenTable)
     request.app[OPENINGS].acquire(address(request))
     registry = request.app[REGISTRY]
@@ -68,14 +71,18 @@ async def with_position(body: m.OpenTable, replays: ProcessWorkers) -> m.OpenTab
 
 
 async def join(request: web.Request) -> web.Response:
+    """Exchange an invitation for a seat and its token."""
     body = await read_body(request, m.Join)
     request.app[JOINS].acquire(address(request))
     return json_response(await request.app[REGISTRY].join(request.match_info["table"], body.invite, body.name))
 
 
 async def record(request: web.Request) -> web.Response:
-    """Everybody who may watch gets the whole record when the game is over; a seat before that gets its own diary, and
-    several seats on one screen what all of them may know."""
+    """Return the record of a finished game, or the diary of a running one.
+
+    Everybody who may watch the table gets the whole record after the end. During the game a player gets the diary of
+    the own seat. Spectators, and players with several seats on one screen, get what everybody may know.
+    """
     session = await request.app[REGISTRY].find(request.match_info["table"])
     token = bearer(request)
     async with session.locked() as room:
