@@ -23,7 +23,7 @@ from boardroom.core.seeds import seed_bytes
 from boardroom.core.table import Table
 
 ROUNDS = 5
-DARING = 0.7
+EXPLORATION = 0.7
 TO_THE_END = -1
 
 
@@ -133,7 +133,9 @@ def python_loop(dealer: Dealer, games: int) -> int:
 def searched(dealer: Dealer, actions: int, iterations: int) -> int:
     """A tree search from the start, with playouts to the end."""
     state = deal(dealer, 5)
-    search = Search(state.imagine(state.to_act, seeded(6)), state.to_act, actions, None, seeded(7), DARING, TO_THE_END)
+    search = Search(
+        state.imagine(state.to_act, seeded(6)), state.to_act, actions, None, seeded(7), EXPLORATION, TO_THE_END
+    )
     search.run(iterations)
     return iterations
 

@@ -62,7 +62,7 @@ class Match:
 
 
 def split_names(text: str) -> list[str]:
-    """`chair,ismcts:iterations=90,cut=5,random` has three bots: a setting belongs to the name before it."""
+    """`chair,ismcts:iterations=90,depth=5,random` has three bots: a setting belongs to the name before it."""
     names: list[str] = []
     for part in text.split(","):
         if names and "=" in part and ":" not in part:

@@ -68,7 +68,10 @@ def share_in_seat(taken: Sequence[tuple[GameResult, int]], seat: int) -> float:
 
 
 def rate(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
-    """Plackett-Luce ratings: the mean over several orders of the games, and the uncertainty of the last one."""
+    """Return the Plackett-Luce rating of each bot, its mean over several orders of the games, and its uncertainty.
+
+    The uncertainty is the largest of all orders, as half a 95 % interval.
+    """
     names = distinct([bot for game in games for bot in game.bots])
     found = [rate_in_order(names, random.Random(order).sample(games, len(games))) for order in range(ORDERS)]
     return {

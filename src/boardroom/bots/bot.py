@@ -30,7 +30,7 @@ class ActionValue:
     action: int
     win_chance: float
     visits: int  # how often the action was tried
-    principal_line: tuple[int, ...]  # the most likely course of the game: this action, then what follows it
+    principal_line: tuple[int, ...]  # this action and a continuation: the most visited, or that of the first world
 
 
 class RandomBot:

@@ -22,7 +22,7 @@ class Rollout(SearchBot):
 
     It stops after `worlds` imagined tables or `seconds` of computing. `confidence` is the number of standard errors
     that a candidate may be behind the best one before it is eliminated. The default choice is the best plausible
-    action; another one is chosen only if it is clearly better.
+    action; another one is chosen only if its lead exceeds one standard error.
     """
 
     def __init__(

@@ -3,7 +3,7 @@
 In a rollout every seat takes what the evaluator values most among the plausible actions. All candidates meet the same
 imagined tables and, stage by stage, the same luck, so that differences between them are hardly chance.
 A candidate that is clearly not better than the best one is eliminated. The first candidate is the default:
-another one is chosen only if its lead is more than chance explains.
+another one is chosen only if its mean lead exceeds DOUBT standard errors.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ class Encoder(Generic[S]):
         """Return the whole observation in a new buffer."""
         out = ObservationBuffer(self.size)
         self.encode_static(state, out)
-        assert out.n * PACKED == self.static, f"{out.n * PACKED} settled numbers, the layout has {self.static}"
+        assert out.n * PACKED == self.static, f"{out.n * PACKED} static numbers, the layout has {self.static}"
         self.encode_dynamic(state, seat, out)
         assert out.n * PACKED == self.size, f"{out.n * PACKED} numbers, the layout has {self.size}"
         return out

@@ -1,4 +1,4 @@
-"""The entries of a table's log: all that ever changed the table, in order. Names, fields and tags are stored data."""
+"""The entries of a table's log: all that ever changed the table, in order. Fields and tags are stored data."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Notified(LogEntry, tag="notified", frozen=True):
 
 
 class Reminded(LogEntry, tag="reminded", frozen=True):
-    """The seat knows of its turn, which began after this number of actions."""
+    """The turn that began after this number of actions needs no further notification."""
 
     seat: int
     number: int

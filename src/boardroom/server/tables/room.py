@@ -74,7 +74,7 @@ class Room:
         self.passed_early: set[int] = set()  # seats that pass in it before they are asked
         self.premoves: dict[int, int] = {}  # by seat, the action chosen in it before the seat is asked
         self.notices: dict[int, log.Notified] = {}  # by seat, where notifications go
-        self.reminded: tuple[int, int] | None = None  # the last turn of which its seat is known to know
+        self.reminded: tuple[int, int] | None = None  # seat and number of the last turn that needs no notification
 
     # --- what the room says
 

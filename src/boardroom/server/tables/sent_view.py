@@ -1,6 +1,6 @@
 """The view of a seat as it was sent last, so that an update holds only what changed.
 
-Secrets are filtered here and nowhere else: all that leaves the server comes from `view` and `events` for a seat.
+It filters nothing itself: it gets only what `Table.views` and `Table.events_of` return for a seat.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ CARDS: Final = COLOURS * 2  # a card in an HQ: colour * 2, + 1 if rotated
 SOLO_ROWS: Final = 3
 SOLO_TILES: Final = SOLO_ROWS * COLUMNS
 PAIRS: Final = 48  # ordered pairs of neighbours in a grid of four by four
-MAX_STRENGTH: Final = 24  # 25 agents of a colour, one stays behind
+MAX_STRENGTH: Final = 24  # 25 agents of a colour, one stays behind (NCO 2.5.5)
 
 CHOOSE: Final = 0  # + action: plot, infiltrate, takeover
 PASS: Final = CHOOSE + 3

@@ -73,12 +73,12 @@ def able_to_send(state: State, colour: i64, agents: i64) -> i64:
     """Return the tiles of a colour of the ODS that this many agents may leave."""
     if state.players[THE_ODS].unrotated[colour] < agents:
         return 0
-    return state.tiles_by_colour[colour] & state.tiles_by_height[agents + 1]
+    return state.tiles_by_colour[colour] & state.tiles_by_height[agents + 1]  # NCO 2.5.5: one stays behind
 
 
 def strength(state: State, source: Tile) -> i64:
     """Return how many agents the ODS can send from here."""
-    return min(state.players[THE_ODS].unrotated[source.colour], source.agents - 1)
+    return min(state.players[THE_ODS].unrotated[source.colour], source.agents - 1)  # NCO 2.5.5
 
 
 def choose_target(state: State, targets: i64) -> Tile:
