@@ -375,7 +375,7 @@ def test_a_bot_that_fails_in_a_cluster_is_named_without_a_traceback(tmp_path, cl
 
 
 def test_a_job_that_is_lost_again_and_again_is_told(cluster, monkeypatch):
-    monkeypatch.setattr(workers, "TRIES", 0)
+    monkeypatch.setattr(workers, "MAX_ATTEMPTS", 0)
     with pytest.raises(ValueError, match=r"--cluster auto: lost .*; the same command goes on$"):
         list(cluster.map_unordered(os._exit, [1]))
 

@@ -169,8 +169,8 @@ def test_tables_show_what_the_deciding_seat_sees_and_may_do(game: Game) -> None:
             for table, state in enumerate(tables.batch.tables):
                 seat = int(tables.seats[table])
                 assert seat == state.to_act
-                assert (tables.observations[table] == tables.kind.observation(state, seat)).all()
-                assert (tables.masks[table] == tables.kind.mask(state, seat)).all()
+                assert (tables.observations[table] == tables.table_spec.observation(state, seat)).all()
+                assert (tables.masks[table] == tables.table_spec.mask(state, seat)).all()
             tables.step(tables.random_actions())
 
 
@@ -260,7 +260,7 @@ def test_what_ended_is_told_as_gymnasiums_own_vectors_tell_it(game: Game) -> Non
 
 def test_the_last_thing_a_learner_sees_is_the_end_of_its_game(game: Game) -> None:
     env = SeatsEnv(game.key, num_envs=4)
-    kind, rng = env.tables.kind, np.random.default_rng(3)
+    table_spec, rng = env.tables.table_spec, np.random.default_rng(3)
     _, info = env.reset(seed=1)
     compared = 0
     while compared < 2:
@@ -273,7 +273,7 @@ def test_the_last_thing_a_learner_sees_is_the_end_of_its_game(game: Game) -> Non
             before[number].apply(int(actions[number]))
             if before[number].over:  # by the learner's own action
                 compared += 1
-                seen = kind.observation(before[number], int(env.learners[number]))
+                seen = table_spec.observation(before[number], int(env.learners[number]))
                 assert (info["final_obs"][number] == seen).all()
 
 
