@@ -141,7 +141,7 @@ NAMES = (
         "shown",
         "excerpt",
         (
-            *("src/boardroom/core/json.py", "src/boardroom/core/record.py", "src/boardroom/core/components.py"),
+            *("src/boardroom/core/json.py", "src/boardroom/core/record.py", "src/boardroom/core/printed_values.py"),
             *(f"src/boardroom/games/{game}/position" for game in ("new_corp_order", "new_world_order", "orconomy")),
         ),
     ),

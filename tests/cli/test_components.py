@@ -16,9 +16,9 @@ import pytest
 
 import boardroom
 from boardroom.cli import main
-from boardroom.core.components import SOURCES, PrintedValue
 from boardroom.core.game import Game
 from boardroom.core.languages import LANGUAGES
+from boardroom.core.printed_values import SOURCES, PrintedValue
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, add
 from boardroom.terminal.columns import Row, tables
 from cli.command import GAME as WITHOUT

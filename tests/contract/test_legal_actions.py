@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from boardroom.core.engine.actions import MAX_ACTIONS, ActionBuffer
+from boardroom.core.engine.action_buffer import MAX_ACTIONS, ActionBuffer
 from boardroom.core.engine.state import State
 from contract.cases import Setting, facts, walk
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import boardroom
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.json import Json, JsonObject

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import boardroom
+from boardroom.core.auto_answers import Profile, held_action
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import NOBODY, State
-from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.tables import log

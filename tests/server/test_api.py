@@ -27,7 +27,7 @@ from schemathesis.specs.openapi.checks import (
 
 import boardroom
 from boardroom.bots.level_ratings import level_ratings
-from boardroom.core.profiles import Profile
+from boardroom.core.auto_answers import Profile
 from boardroom.games import game as game_of
 from boardroom.server import protocol as messages
 from boardroom.server import refused as refusals

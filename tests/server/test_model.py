@@ -22,8 +22,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 import boardroom
+from boardroom.core.auto_answers import Profile
 from boardroom.core.engine.state import State
-from boardroom.core.profiles import Profile
 from boardroom.games import game as find_game
 from boardroom.server.refused import phrases
 from boardroom.server.tables import log

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from boardroom.core.catalogue import NUMBER, ActionTable, Domain, block, event, revealing
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.refusal import Refusal

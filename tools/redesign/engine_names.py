@@ -13,7 +13,7 @@ from typing import Any
 
 MODULES = {
     "luck": ("boardroom.core.engine.luck", "boardroom.core.luck"),
-    "profiles": ("boardroom.core.profiles", "boardroom.core.auto_pass"),
+    "profiles": ("boardroom.core.auto_answers", "boardroom.core.auto_pass"),
     "names": ("boardroom.bots.names",),
     "explain": ("boardroom.bots.explain", "boardroom.bots.why"),
     "reasons": ("boardroom.bots.reasons",),

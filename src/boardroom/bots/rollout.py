@@ -7,7 +7,7 @@ import time
 from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
 from boardroom.bots.engine.own_move import own_move_values
 from boardroom.bots.engine.race import Race
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.perspective import Perspective
 
 CHUNK = 2  # worlds between two looks at the clock

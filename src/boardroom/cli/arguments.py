@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 import boardroom
-from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
+from boardroom.core.printed_values import COMPONENTS
 from boardroom.terminal.components import add_components, check_same_components
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import UiText

@@ -7,7 +7,7 @@ import json
 
 import boardroom
 from boardroom.cli.arguments import components_option, game_of_key, options_from, refuse_arguments, screen_and_ui_text
-from boardroom.core.components import COMPONENTS
+from boardroom.core.printed_values import COMPONENTS
 from boardroom.games.new_corp_order import companion
 from boardroom.terminal.companion import play_on_cardboard, position_text, show_turn
 from boardroom.terminal.components import (

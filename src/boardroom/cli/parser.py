@@ -11,9 +11,9 @@ from boardroom.bots.supervise import TIME_LIMIT
 from boardroom.cli import cardboard, records, research, serve
 from boardroom.cli.arguments import at_least_one, duration, number, numbers
 from boardroom.cli.play import DEFAULT_PLAYERS, play
-from boardroom.core.components import SOURCES
+from boardroom.core.auto_answers import LEVELS as PROFILE_LEVELS
 from boardroom.core.languages import LANGUAGES
-from boardroom.core.profiles import LEVELS as PROFILE_LEVELS
+from boardroom.core.printed_values import SOURCES
 from boardroom.server.settings import OLD_NAMES, PREFIX, described, values_of
 from boardroom.terminal.components import ALL
 from boardroom.terminal.game import DEFAULT_PROFILE

@@ -27,8 +27,8 @@ from boardroom.cli.arguments import (
     scale_factor,
     screen_and_ui_text,
 )
-from boardroom.core.components import COMPONENTS
 from boardroom.core.game import Game
+from boardroom.core.printed_values import COMPONENTS
 from boardroom.terminal.arena import run_arena
 from boardroom.terminal.components import add_components
 from boardroom.terminal.files import read_text

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from boardroom.core.auto_answers import Profile
 from boardroom.core.catalogue import NUMBER, Action, ActionTable, Domain, Event, EventKind, Value
-from boardroom.core.components import PrintedValue
 from boardroom.core.engine.encoder import AnyEncoder
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal, JournalEntry
@@ -22,7 +22,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionTable, OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.core.profiles import Profile
+from boardroom.core.printed_values import PrintedValue
 from boardroom.core.rulebook import Chapter, chapters_of, rules_file
 from boardroom.core.terminal import TerminalView
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import boardroom
-from boardroom.core.components import COMPONENTS, SOURCES, PrintedValue, alike
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
+from boardroom.core.printed_values import COMPONENTS, SOURCES, PrintedValue, alike
 from boardroom.terminal.columns import Row, tables
 from boardroom.terminal.files import read_text
 from boardroom.terminal.screen import Screen

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 import boardroom
 from boardroom.bots.supervise import TIME_LIMIT, BotFailure
+from boardroom.core.auto_answers import Profile, answer, play_automatic
 from boardroom.core.engine.words import Words
 from boardroom.core.languages import LANGUAGES
-from boardroom.core.profiles import Profile, answer, play_automatic
 from boardroom.terminal.choices import Choices
 from boardroom.terminal.opponents import DEFAULT_BOT, Opponents
 from boardroom.terminal.rulebook import Rulebook

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import boardroom
-from boardroom.core.profiles import LEVELS
+from boardroom.core.auto_answers import LEVELS
 from boardroom.terminal.files import reason, write_text
 from boardroom.terminal.hints import show_hints
 

@@ -1,6 +1,6 @@
 """Luck: every deal is equally likely, and open luck does not reveal secret luck."""
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import seeded
 from boardroom.games.new_corp_order.game import GAME
 from games.new_corp_order.drawing import GRID, play, table

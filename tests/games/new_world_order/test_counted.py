@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State as CoreState

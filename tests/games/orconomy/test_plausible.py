@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from boardroom.games.orconomy.engine.actions import LOAN, PASS, REPAY

@@ -6,9 +6,9 @@ import json
 import tomllib
 from collections.abc import Sequence
 
-from boardroom.core.components import COMPONENTS, PrintedValue
 from boardroom.core.game import Game
 from boardroom.core.json import Json
+from boardroom.core.printed_values import COMPONENTS, PrintedValue
 
 COARSE = 10  # values that are all multiples of this stay so
 

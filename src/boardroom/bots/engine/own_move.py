@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State

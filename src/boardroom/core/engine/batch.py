@@ -8,7 +8,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.encoder import PACKED, AnyEncoder, ObservationBuffer
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY, Dealer, State

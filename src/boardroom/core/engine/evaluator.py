@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.state import State
 
 S = TypeVar("S", bound=State)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.state import Dealer, State
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal

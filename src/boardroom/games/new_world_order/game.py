@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardroom.core.catalogue import Domain, Value
-from boardroom.core.components import PrintedValue
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
@@ -17,6 +16,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
+from boardroom.core.printed_values import PrintedValue
 from boardroom.core.terminal import TerminalView
 from boardroom.games.new_world_order.components import DATA_SETS, add
 from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from boardroom.core.components import PrintedValue, TomlTable, read_toml
 from boardroom.core.json import excerpt, only_keys, text_at
+from boardroom.core.printed_values import PrintedValue, TomlTable, read_toml
 from boardroom.games.orconomy.engine.actions import CARD, COPIES, INDUSTRY
 
 __all__ = ["DATA_SETS", "DEFAULT", "Components", "Industry", "Influence", "add", "load"]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from boardroom.core.auto_answers import Profile
 from boardroom.core.catalogue import Action, Domain, Value
-from boardroom.core.components import PrintedValue
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import State as CoreState
@@ -18,8 +18,9 @@ from boardroom.core.json import JsonObject
 from boardroom.core.observation import ObservationLayout
 from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
-from boardroom.core.profiles import Profile
+from boardroom.core.printed_values import PrintedValue
 from boardroom.core.terminal import TerminalView
+from boardroom.games.orconomy.auto_answers import STOPS, automatic, is_window_decision
 from boardroom.games.orconomy.components import DATA_SETS, add
 from boardroom.games.orconomy.engine.actions import PASS, TABLE
 from boardroom.games.orconomy.engine.encode import Encoder
@@ -34,7 +35,6 @@ from boardroom.games.orconomy.facts import FACTS, facts_of
 from boardroom.games.orconomy.naming import name_at_table
 from boardroom.games.orconomy.observation import encoder_of, layout_of
 from boardroom.games.orconomy.position import read_position, write_position
-from boardroom.games.orconomy.profiles import STOPS, automatic, is_window_decision
 from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.view_types import View
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boardroom.core.auto_answers import Profile, held_action
 from boardroom.core.catalogue import Action
 from boardroom.core.game import Game
-from boardroom.core.profiles import Profile, held_action
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import ChatLine, Invitation, SeatInfo, Settings, Status

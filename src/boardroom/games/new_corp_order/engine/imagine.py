@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.new_corp_order.engine.actions import COLOURS

@@ -6,7 +6,7 @@ from boardroom.core.catalogue import Domain
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, object_at, only_keys, text_at
-from boardroom.core.position_io import read_name, read_seat
+from boardroom.core.position_fields import read_name, read_seat
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, NOTHING, THE_ODS, THE_PLAYER

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, object_at, only_keys, text_at
-from boardroom.core.position_io import write_counts
+from boardroom.core.position_fields import write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES, Player

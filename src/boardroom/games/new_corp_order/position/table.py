@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, text_at
-from boardroom.core.position_io import read_name, read_seat, write_counts
+from boardroom.core.position_fields import read_name, read_seat, write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.options import Options

@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from boardroom.core.components import PrintedValue, TomlTable, read_toml
 from boardroom.core.json import excerpt, only_keys, text_at
+from boardroom.core.printed_values import PrintedValue, TomlTable, read_toml
 from boardroom.games.new_world_order.components.achievements import Achievement, Goal, read_achievements, read_goals
 from boardroom.games.new_world_order.components.characters import Character, read_characters
 from boardroom.games.new_world_order.components.corporations import (

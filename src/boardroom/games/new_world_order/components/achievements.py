@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from boardroom.core.components import TomlTable, alike
 from boardroom.core.json import list_at
+from boardroom.core.printed_values import TomlTable, alike
 from boardroom.games.new_world_order.engine.actions import GOAL
 
 MAX_POINTS = 10_000

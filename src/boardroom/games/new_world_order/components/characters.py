@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardroom.core.components import TomlTable, alike
+from boardroom.core.printed_values import TomlTable, alike
 from boardroom.games.new_world_order.components.achievements import Goal
 from boardroom.games.new_world_order.engine.actions import CHARACTER, CORPORATION, GOAL, GROUP_NAME, TIERS
 

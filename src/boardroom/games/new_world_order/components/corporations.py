@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from boardroom.core.catalogue import Domain
-from boardroom.core.components import TomlTable
 from boardroom.core.json import object_at, only_keys
+from boardroom.core.printed_values import TomlTable
 from boardroom.games.new_world_order.engine.actions import CARD, COPIES, CORPORATION, CORPORATIONS, GROUP_NAME, TIERS
 
 TIER = Domain("tier", ("low", "medium", "high"))

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
 from boardroom.games.new_world_order.engine.bits import count_bits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardroom.core.bitsets import members
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, only_keys, text_at
-from boardroom.core.position_io import read_name
+from boardroom.core.position_fields import read_name
 from boardroom.games.new_world_order.components import DATA_SETS
 from boardroom.games.new_world_order.engine.actions import (
     CHARACTER,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from boardroom.core.bitsets import members
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, plain_at
-from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
+from boardroom.core.position_fields import read_counts, read_name, read_seat, write_counts
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import CARD, CHARACTERS, TILES
 from boardroom.games.new_world_order.engine.events import REASON

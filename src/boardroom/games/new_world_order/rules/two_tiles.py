@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import GAIN, GAIN_TWO, PAY, TILES

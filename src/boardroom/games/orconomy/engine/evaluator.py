@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.orconomy.engine.actions import (
     EXPLOITATION,

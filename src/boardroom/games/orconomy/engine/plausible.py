@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.games.orconomy.engine.actions import (
     BID,
     BUY_CARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, object_at, only_keys
-from boardroom.core.position_io import read_name, read_seat
+from boardroom.core.position_fields import read_name, read_seat
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.round import NEXT_STEP, ROUND_CAP
 from boardroom.games.orconomy.engine.set_up import blank

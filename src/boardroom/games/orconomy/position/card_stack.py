@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys
-from boardroom.core.position_io import read_name
+from boardroom.core.position_fields import read_name
 from boardroom.games.orconomy.engine.actions import (
     ALL_CARDS,
     CARD,

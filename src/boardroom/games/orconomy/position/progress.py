@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import JsonObject, flag_at, list_at, number_at, object_at
-from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
+from boardroom.core.position_fields import read_counts, read_name, read_seat, write_counts
 from boardroom.games.orconomy.decisions import DECISIONS
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.pieces import FACES, NOTHING, TOURISM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, only_keys
-from boardroom.core.position_io import read_counts, read_name, write_counts
+from boardroom.core.position_fields import read_counts, read_name, write_counts
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY, SPECTATORS
 from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, list_at, number_at, object_at, plain_at
 from boardroom.core.options import OptionValue
-from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
+from boardroom.core.position_fields import read_counts, read_name, read_seat, write_counts
 from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.options import OPTIONS, Options
 from boardroom.games.orconomy.engine.pieces import FACES, NOTHING

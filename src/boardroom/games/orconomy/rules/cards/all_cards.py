@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import BID, CARDS, PLAY_SECURITY
 from boardroom.games.orconomy.engine.state import State

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import CORPORATE_RAID, PLAY_RAID
 from boardroom.games.orconomy.engine.events import NO_TARGET, RAIDED

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from boardroom.core.engine.actions import ActionBuffer
+from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, PLAY_ESPIONAGE
 from boardroom.games.orconomy.engine.events import LAUNCHED

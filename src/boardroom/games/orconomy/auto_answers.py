@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from boardroom.core.profiles import Profile
+from boardroom.core.auto_answers import Profile
 from boardroom.games.orconomy.engine.actions import (
     BID,
     BUY_CARD,

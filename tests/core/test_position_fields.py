@@ -7,7 +7,7 @@ import pytest
 from boardroom.core.bitsets import members
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json
-from boardroom.core.position_io import read_counts, read_name, read_seat, write_counts
+from boardroom.core.position_fields import read_counts, read_name, read_seat, write_counts
 
 COLOUR = Domain("colour", ("red", "blue", "green"))
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 import boardroom
+from boardroom.core.auto_answers import LEVELS, Profile, answer, play_automatic
 from boardroom.core.engine.luck import Rng
-from boardroom.core.profiles import LEVELS, Profile, answer, play_automatic
+from boardroom.games.orconomy.auto_answers import ANSWERS, STOPS
 from boardroom.games.orconomy.engine.actions import CARD
 from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
 from boardroom.games.orconomy.game import GAME
-from boardroom.games.orconomy.profiles import ANSWERS, STOPS
 from games.orconomy.drawing import (
     asked,
     at_auction,
