@@ -1,9 +1,4 @@
-"""Former names do not come back: one concept has one word, in every package.
-
-NAMES lists former names of Python code with the name of now. A name counts wherever it is used as an identifier; texts,
-comments and keys of JSON do not count. PHRASES lists former words of prose, which count in comments, docstrings
-and Markdown. To add a word, add a line. `allowed` names the files that may use it, each with the reason.
-"""
+"""Former names do not come back: one concept has one word, in every package. The words stand in vocabulary.toml."""
 
 from __future__ import annotations
 
@@ -11,6 +6,7 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -19,166 +15,48 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PYTHON = ("src", "tests", "tools")  # every folder with Python code
-CODE = ("src", "tools")
-CORE = ("src/boardroom/core", "tests/core", "tests/contract", "tests/toy_game")
-BOTS = ("src/boardroom/bots", "tests/bots", "tools")
-ENGINE = ("src/boardroom/bots/engine", "src/boardroom/core/engine")
-SKIPPED = ("tools/redesign", "tests/test_vocabulary.py", "node_modules", ".venv")
+WORDS = Path(__file__).with_name("vocabulary.toml")
+SUFFIXES = (".py", ".md", ".ts", ".svelte")
+SKIPPED = ("tools/redesign/", "tests/test_vocabulary.py", "/node_modules/", "/.venv")
+
+COMMENT = r"//[^\n]*|/\*.*?\*/|<!--.*?-->"
+TEXT = r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\""
+TEMPLATE = r"`(?:\\.|[^`\\])*`"
+NAME = r"[A-Za-z_$][\w$]*"
+TYPESCRIPT = re.compile(f"(?P<comment>{COMMENT})|{TEXT}|(?P<template>{TEMPLATE})|(?P<name>{NAME})", re.DOTALL)
+SCRIPT = re.compile(r"<script[^>]*>.*?</script>|<style[^>]*>.*?</style>", re.DOTALL)
+# What Svelte computes, up to two brackets inside one another; the rest of its markup is texts and classes.
+EXPRESSION = re.compile(r"<!--.*?-->|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}", re.DOTALL)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Former:
     """A former word: a regular expression for a whole name or a part of a sentence, and the word of now."""
 
     pattern: str
     now: str
-    folders: tuple[str, ...] = PYTHON
+    folders: tuple[str, ...]
+    is_phrase: bool
     allowed: Mapping[str, str] = field(default_factory=dict)  # reasons by file or folder
-    example: str = ""  # needed if the pattern is not itself an example
+    example: str = ""
 
     def __str__(self) -> str:
         return self.pattern
 
+    def examples(self) -> list[str]:
+        return [self.example] if self.example else self.pattern.split("|")
 
-NAMES = (
-    # --- bots
-    Former("Thinker", "SearchBot"),
-    Former("Thought", "ActionValue"),
-    Former("think", "action_values", (*BOTS, "src")),
-    Former("Hurry|hurry", "RolloutPolicy, policy", example="Hurry"),
-    Former("Runner|runners?", "Candidate, candidates", ("src/boardroom/bots", "tests/bots"), example="runners"),
-    Former("Thorough", "AdaptiveSearch"),
-    Former("daring", "exploration"),
-    Former(
-        "playout_cut|searched_up_to|few_worlds|enough_worlds|foresight", "tuning of search.toml", example="few_worlds"
-    ),
-    Former("whim", "random_every"),
-    Former("cut", "depth", ("src/boardroom/bots", "tests/bots")),
-    Former("chapter|chapters", "stage, stages", ("src/boardroom/bots", *ENGINE), example="chapters"),
-    Former("worths|guesses", "value_sums, priors", BOTS, example="worths"),
-    Former(
-        "bound|learn|guess|favourite|note|findings",
-        "the words of tree search",
-        ENGINE,
-        {
-            "src/boardroom/bots/engine/tree_search.py": "a local variable holds an upper bound",
-            "src/boardroom/core/engine": "a journal notes events",
-        },
-        example="favourite",
-    ),
-    Former("go_on|play_on|played_on", "reroot, play_out, roll_out", (*BOTS, *CORE), example="play_on"),
-    Former(
-        "Kept|knowledge|together|way",
-        "ReusableTree, information_key, merged_values, forced_path",
-        ("src/boardroom/bots", "tests/bots"),
-        example="Kept",
-    ),
-    Former("Order|crew", "SearchRequest, helper_pool", ("src/boardroom/bots", "tests/bots"), example="crew"),
-    Former("depend_on_the_parent|end_with_the_parent", "exit_with_parent", example="depend_on_the_parent"),
-    Former("Maker|maker|makers", "BotFactory, bot_factory", ("src/boardroom/bots", "tests/bots"), example="maker"),
-    Former("maker", "bot_factory", CODE),
-    Former("is_strangers", "is_custom"),
-    Former("OutOfTime", "TimeLimitReached"),
-    Former("watched|seated|ask", "supervised, make_bot, ask_bot", ("src/boardroom/bots",), example="seated"),
-    Former("judged", "own_move_values", BOTS),
-    Former(
-        "Measured|Strength|measured",
-        "LevelRatings, LevelStrength, level_ratings",
-        ("src/boardroom/bots",),
-        example="Measured",
-    ),
-    Former(
-        "Considered|considered|Why|Step",
-        "ExplainedChoice, explain_choices, ReasonSentence, LineStep",
-        ("src/boardroom/bots",),
-        example="Considered",
-    ),
-    Former(
-        "continuation",
-        "principal_line",
-        BOTS,
-        {
-            "src/boardroom/bots/explain.py": "a key of hint --json",
-            "tests/bots/test_explain.py": "a key of hint --json",
-        },
-    ),
-    Former(
-        "Moment|looked_at|given_away|WORTH_TELLING", "DecisionReview, review, cost_of, MIN_COST", BOTS, example="Moment"
-    ),
-    Former("plug_in", "custom_bot_factory"),
-    # --- core
-    Former("Actions", "ActionBuffer", example="Actions"),
-    Former("Numbers", "ObservationBuffer"),
-    Former(
-        "Layout",
-        "ObservationLayout",
-        allowed={"src/boardroom/games/new_corp_order/components.py": "how the tiles of a table are laid out"},
-    ),
-    Former("arise", "enter"),
-    Former("waiting_seats|waiting_abouts|waiting_n", "agenda_seats, agenda_abouts, agenda_size", example="waiting_n"),
-    Former("begin_again|deal_again|deal_hidden_again", "restart, deal_into, redeal_hidden", example="deal_again"),
-    Former("shared_victory", "victory_shares"),
-    Former("luck_of|hmac_of", "luck_for_action, keyed_hmac", example="luck_of"),
-    Former("kept_back_by_hold", "held_action"),
-    Former("form_of", "wording_of"),
-    Former("name_of", "display_name", CORE),
-    Former("taken_for_granted|auto_action", "implied_action, automatic_action", example="auto_action"),
-    Former("is_open_to_all|pass_on", "is_window, pass_in_window", CODE, example="is_open_to_all"),
-    Former("Judge|AnyJudge|judge", "Evaluator, evaluator", (*CORE, *BOTS, "src/boardroom/games"), example="Judge"),
-    Former("numbers_of|weigh_at|fitted", "features_of, set_progress, load_evaluator", CORE, example="weigh_at"),
-    Former("consider", "list_plausible", example="consider"),
-    Former("_told|_drew|_marks", "_journal_sizes, _used_luck, _snapshots", example="_told"),
-    Former("Entry", "JournalEntry, TomlTable", ("src/boardroom/core", "src/boardroom/games", *CORE[1:])),
-    Former("Printed", "PrintedValue"),
-    Former(
-        "profile|profiles",
-        "preset_option, presets",
-        ("src/boardroom/core/options.py", "tests/core/test_options.py"),
-        example="profiles",
-    ),
-    Former(
-        "shown",
-        "excerpt",
-        (
-            *("src/boardroom/core/json.py", "src/boardroom/core/record.py", "src/boardroom/core/printed_values.py"),
-            *(f"src/boardroom/games/{game}/position" for game in ("new_corp_order", "new_world_order", "orconomy")),
-        ),
-    ),
-    Former(
-        "lot",
-        "small_seed",
-        ("src/boardroom/core", "src/boardroom/bots", "src/boardroom/arena", "src/boardroom/terminal"),
-    ),
-    Former(
-        "(MOST|LONGEST|LEAST|FEWEST|USUAL)_[A-Z_]+",
-        "MAX_, MAX_..._LENGTH, MIN_, DEFAULT_",
-        (*CORE, *BOTS),
-        example="MOST_PLAYERS",
-    ),
-    # --- environments
-    Former("why_not|choice_of", "Game.refusal, ask_bot_on_state", example="why_not"),
-)
 
-PHRASES = (
-    Former(r"in a hurry|player in hurry", "rollout policy", example="a player in a hurry"),
-    Former(r"the judge\b|judge's", "the evaluator", (*CORE, *BOTS, "docs/bots.md"), example="the judge speaks"),
-    Former(r"open to all", "window", (*CORE, *BOTS, "docs/bots.md"), example="a moment open to all"),
-    Former(r"\bthe house\b", "Boardroom", (*CORE, *BOTS, "docs/bots.md"), example="what the house knows"),
-    Former(r"\b[Ww]hoever\b", "a subject", ("src/boardroom/core", "src/boardroom/bots"), example="Whoever asks"),
-    Former(
-        r"\bof itself\b", "automatically", ("src/boardroom/core", "src/boardroom/bots"), example="goes on of itself"
-    ),
-    Former(
-        r"\bstranger",
-        "custom bot",
-        ("src/boardroom/core", "src/boardroom/bots", "docs/bots.md"),
-        example="bots of a stranger",
-    ),
-    Former(
-        r"\bbetray", "reveal", ("src/boardroom/core", "src/boardroom/bots", "docs/bots.md"), example="it betrays a hand"
-    ),
-)
+def read_words() -> Iterator[Former]:
+    for group in tomllib.loads(WORDS.read_text(encoding="utf-8"))["group"]:
+        for kind in ("names", "phrases"):
+            for pattern, entry in group.get(kind, {}).items():
+                details = {"now": entry} if isinstance(entry, str) else dict(entry)
+                folders = tuple(details.pop("folders", group["folders"]))
+                yield Former(pattern, folders=folders, is_phrase=kind == "phrases", **details)
+
+
+FORMER = tuple(read_words())
 
 
 @dataclass(frozen=True)
@@ -204,18 +82,50 @@ def read_python(text: str) -> Source:
     return Source(names, tuple(prose))
 
 
+def read_typescript(text: str, line: int = 1) -> Source:
+    names: dict[str, int] = {}
+    prose: list[tuple[int, str]] = []
+    for token in TYPESCRIPT.finditer(text):
+        where = line + text.count("\n", 0, token.start())
+        if token["comment"]:
+            prose.append((where, " ".join(token.group().split())))
+        elif token["template"]:
+            for part in EXPRESSION.finditer(token.group()):
+                names = {**read_typescript(part.group(), where).names, **names}
+        elif token["name"]:
+            names.setdefault(token.group(), where)
+    return Source(names, tuple(prose))
+
+
+def read_svelte(text: str) -> Source:
+    names: dict[str, int] = {}
+    prose: list[tuple[int, str]] = []
+    markup = SCRIPT.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)
+    for part in (*SCRIPT.finditer(text), *EXPRESSION.finditer(markup)):
+        source = read_typescript(part.group(), 1 + text.count("\n", 0, part.start()))
+        prose += source.prose
+        if not part.group().startswith("<style"):
+            names = {**source.names, **names}
+    return Source(names, tuple(prose))
+
+
 @cache
 def read(path: Path) -> Source:
     text = path.read_text(encoding="utf-8")
-    if path.suffix == ".py":
-        return read_python(text)
+    match path.suffix:
+        case ".py":
+            return read_python(text)
+        case ".ts":
+            return read_typescript(text)
+        case ".svelte":
+            return read_svelte(text)
     return Source({}, tuple(enumerate(text.splitlines(), 1)))
 
 
 @cache
 def files_in(folder: str) -> tuple[Path, ...]:
     place = ROOT / folder
-    found = [place] if place.is_file() else [*place.rglob("*.py"), *place.rglob("*.md")]
+    found = [place] if place.is_file() else [path for path in place.rglob("*") if path.suffix in SUFFIXES]
     return tuple(sorted(path for path in found if not any(part in path.as_posix() for part in SKIPPED)))
 
 
@@ -223,58 +133,89 @@ def is_under(path: Path, places: Mapping[str, str]) -> bool:
     return any(path == ROOT / place or (ROOT / place) in path.parents for place in places)
 
 
-def names_found(former: Former, source: Source) -> Iterator[int]:
-    return (line for name, line in source.names.items() if re.fullmatch(former.pattern, name))
+def lines_in(former: Former, source: Source) -> list[int]:
+    """Return the lines that use a former word: of a name only the first."""
+    if former.is_phrase:
+        return [line for line, text in source.prose if re.search(former.pattern, text)]
+    return [line for name, line in source.names.items() if re.fullmatch(former.pattern, name)]
 
 
-def phrases_found(former: Former, source: Source) -> Iterator[int]:
-    return (line for line, text in source.prose if re.search(former.pattern, text))
+@cache
+def lines_by_name() -> dict[str, dict[Path, int]]:
+    """Index all names: the first line that uses each, by file."""
+    index: dict[str, dict[Path, int]] = {}
+    for path in sorted({path for former in FORMER for folder in former.folders for path in files_in(folder)}):
+        for name, line in read(path).names.items():
+            index.setdefault(name, {})[path] = line
+    return index
 
 
-def found(former: Former, *, phrase: bool) -> dict[Path, list[int]]:
+@cache
+def found(former: Former) -> dict[Path, list[int]]:
     """Return the lines that use a former word, by file, allowed or not."""
-    search = phrases_found if phrase else names_found
     paths = dict.fromkeys(path for folder in former.folders for path in files_in(folder))
-    lines = {path: sorted({*search(former, read(path))}) for path in paths}
-    return {path: where for path, where in lines.items() if where}
+    if former.is_phrase:
+        return {path: lines for path in paths if (lines := lines_in(former, read(path)))}
+    pattern = re.compile(former.pattern)
+    lines: dict[Path, list[int]] = {}
+    for name, uses in lines_by_name().items():
+        if pattern.fullmatch(name):
+            for path in uses.keys() & paths.keys():
+                lines.setdefault(path, []).append(uses[path])
+    return lines
 
 
-@pytest.mark.parametrize(("former", "phrase"), [(each, each in PHRASES) for each in (*NAMES, *PHRASES)], ids=str)
-def test_a_former_word_is_not_used(former: Former, phrase: bool) -> None:
+@pytest.mark.parametrize("former", FORMER, ids=str)
+def test_a_former_word_is_not_used(former: Former) -> None:
     used = [
-        f"{path.relative_to(ROOT)}:{lines[0]}"
-        for path, lines in found(former, phrase=phrase).items()
+        f"{path.relative_to(ROOT)}:{min(lines)}"
+        for path, lines in found(former).items()
         if not is_under(path, former.allowed)
     ]
     assert not used, f"{former.pattern} is now {former.now}: {', '.join(used)}"
 
 
-@pytest.mark.parametrize(("former", "phrase"), [(each, each in PHRASES) for each in (*NAMES, *PHRASES)], ids=str)
-def test_every_exception_is_still_needed(former: Former, phrase: bool) -> None:
-    used = found(former, phrase=phrase)
+@pytest.mark.parametrize("former", FORMER, ids=str)
+def test_every_exception_is_still_needed(former: Former) -> None:
     for place in former.allowed:
-        assert any(is_under(path, {place: ""}) for path in used), f"{former.pattern} is not used in {place}"
+        assert any(is_under(path, {place: ""}) for path in found(former)), f"{former.pattern} is not used in {place}"
 
 
-@pytest.mark.parametrize("former", NAMES, ids=str)
+@pytest.mark.parametrize("former", [each for each in FORMER if not each.is_phrase], ids=str)
 def test_a_name_that_comes_back_is_found(former: Former) -> None:
-    name = former.example or former.pattern
-    for text in (f"{name} = 1\n", f"from somewhere import {name}\n", f"x.{name}(1)\n", f"f({name}=1)\n"):
-        assert [*names_found(former, read_python(text))] == [1]
-    assert [*names_found(former, read_python(f"x = '{name}'  # {name}\n"))] == []
+    for name in former.examples():
+        for text in (f"{name} = 1\n", f"from somewhere import {name}\n", f"x.{name}(1)\n", f"f({name}=1)\n"):
+            assert lines_in(former, read_python(text)) == [1]
+            assert lines_in(former, read_typescript(text)) == [1]
+        assert lines_in(former, read_python(f"x = '{name}'  # {name}\n")) == []
+        assert lines_in(former, read_typescript(f"const x = '{name}' // {name}\n")) == []
 
 
-@pytest.mark.parametrize("former", PHRASES, ids=str)
+@pytest.mark.parametrize("former", [each for each in FORMER if each.is_phrase], ids=str)
 def test_a_phrase_that_comes_back_is_found(former: Former) -> None:
-    for text in (
-        f"# {former.example}\n",
-        f'"""Says: {former.example}."""\n',
-        f'def f():\n    """Says {former.example}."""\n',
-    ):
-        assert [*phrases_found(former, read_python(text))]
-    assert [*phrases_found(former, read_python(f"x = '{former.example}'\n"))] == []
+    for example in former.examples():
+        for text in (f"# {example}\n", f'"""Says: {example}."""\n', f'def f():\n    """Says {example}."""\n'):
+            assert lines_in(former, read_python(text))
+        for text in (f"// {example}\n", f"/* Says\n{example} */\n"):
+            assert lines_in(former, read_typescript(text))
+        assert lines_in(former, read_python(f"x = '{example}'\n")) == []
 
 
-@pytest.mark.parametrize("former", [*NAMES, *PHRASES], ids=str)
+def test_names_of_svelte_are_those_of_scripts_and_expressions() -> None:
+    text = (
+        """<script>\n  let hall = `a ${keeper}`\n</script>\n<p class="seen">told {wish("own")} <!-- a note --></p>\n"""
+    )
+    source = read_svelte(text)
+    assert {name: source.names.get(name) for name in ("hall", "keeper", "wish")} == {"hall": 2, "keeper": 2, "wish": 4}
+    assert not {"seen", "told", "own", "note"} & source.names.keys()
+    assert source.prose == ((4, "<!-- a note -->"),)
+
+
+@pytest.mark.parametrize("former", FORMER, ids=str)
 def test_every_folder_exists(former: Former) -> None:
     assert all(files_in(folder) for folder in former.folders)
+
+
+def test_no_word_is_listed_twice_for_one_folder() -> None:
+    listed = [(former.pattern, folder) for former in FORMER for folder in former.folders]
+    assert len(listed) == len(set(listed))
