@@ -32,9 +32,9 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.engine.turn import NOT_ENDED
 from boardroom.games.new_world_order.position.pending import BUYING, DEALING, SET_UP
 from boardroom.games.new_world_order.rules.deal import table_target
+from boardroom.games.new_world_order.rules.end_of_game import NOT_ENDED
 from boardroom.games.new_world_order.rules.robbery import is_robbery
 from boardroom.games.new_world_order.rules.worth import converted_worth, worth
 

@@ -5,18 +5,21 @@ from typing import Final
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
 from boardroom.games.new_world_order.engine.set_up import BEGIN
-from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, FIRST_TURN, TAKE_TURN
 from boardroom.games.new_world_order.rules import (
     blackmail,
     characters,
     claims,
     deal,
     discard,
+    end_of_action,
+    end_of_game,
     hostile_take_over,
     payment,
     special_cards,
+    turn,
     two_tiles,
 )
+from boardroom.games.new_world_order.rules.round import FIRST_TURN
 
 ALL: Final[list[AnyDecision]] = [
     characters.PICK_CHARACTERS,
@@ -26,7 +29,7 @@ ALL: Final[list[AnyDecision]] = [
     blackmail.BLACKMAIL_VICTIM,
     discard.CUT_LOSSES,
     FIRST_TURN,
-    TAKE_TURN,
+    turn.TAKE_TURN,
     payment.PAYMENT,
     payment.CONVERTED_PAYMENT,
     payment.ADD_DIVIDENDS,
@@ -34,9 +37,9 @@ ALL: Final[list[AnyDecision]] = [
     two_tiles.SECOND_TILE,
     hostile_take_over.ROB_NEXT,
     special_cards.ABOVE_LAW,
-    END_OF_ACTION,
+    end_of_action.END_OF_ACTION,
     claims.CLAIM_GOALS,
-    claims.END_OF_GAME,
+    end_of_game.END_OF_GAME,
 ]
 
 DECISIONS: Final = numbered(ALL)

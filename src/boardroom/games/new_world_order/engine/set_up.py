@@ -28,8 +28,9 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.engine.pyramid import ALL_TILES, LOWER_LAYERS, open_positions
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.engine.turn import END_OF_ACTION, begin_round
 from boardroom.games.new_world_order.rules.characters import PICK_CARDS, PICK_CHARACTERS, become, slots_of
+from boardroom.games.new_world_order.rules.end_of_action import END_OF_ACTION
+from boardroom.games.new_world_order.rules.round import begin_round
 
 HIGHEST_TOP: Final = 300  # the highest price that the tile on top may have
 HIGHEST_PRICE: Final = 1000

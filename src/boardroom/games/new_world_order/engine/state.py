@@ -86,7 +86,7 @@ class State(CoreState):
         self.converted_slot: i64 = NOTHING  # slots of a conversion
         self.conversion_target_slot: i64 = NOTHING
         # The end
-        self.end_reason: i64 = NOTHING  # one of the reasons in turn.py
+        self.end_reason: i64 = NOTHING  # one of the reasons in rules/end_of_game.py
 
     def clone(self) -> State:
         new = State(

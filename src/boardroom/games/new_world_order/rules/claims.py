@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
-from boardroom.core.engine.state import NOBODY, Decision
+from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import CLAIM, DECLINE, GOALS
-from boardroom.games.new_world_order.engine.events import CLAIMED, DECLINED, ENDED
+from boardroom.games.new_world_order.engine.events import CLAIMED, DECLINED
 from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.great_goals import packs
@@ -53,15 +53,6 @@ class ClaimGoals(Decision[State]):
             self.enter(state)
 
 
-@final
-class EndOfGame(Decision[State]):
-    """Ends the game after the last claim."""
-
-    def enter(self, state: State) -> None:
-        state.end()
-        state.tell(ENDED, NOBODY, state.end_reason)
-
-
 def may_claim(state: State, me: Player, goal: i64) -> bool:
     """Return whether there are tiles for this goal besides those already claimed."""
     claimed = i64(1) << goal
@@ -76,15 +67,4 @@ def may_claim_any(state: State, me: Player) -> bool:
     return False
 
 
-def end_game(state: State, reason: i64) -> None:
-    """Start the end of the game: the claims in seat order, where players claim, then the result."""
-    state.end_reason = reason
-    state.later_seat(END_OF_GAME, 0, 0)
-    if state.options.player_claims:
-        for back in range(state.seats):
-            state.later_seat(CLAIM_GOALS, state.seats - 1 - back, 0)
-    state.done()
-
-
 CLAIM_GOALS: Final = ClaimGoals()
-END_OF_GAME: Final = EndOfGame()

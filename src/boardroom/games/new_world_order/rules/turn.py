@@ -1,4 +1,7 @@
-"""Rounds and turns: one action or a pass, then the next player.   [NWO 4]"""
+"""A turn: the choice among all actions, or passing.   [NWO 4.2]
+
+Merging is possible before the action. `rules/end_of_action.py` says what follows it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
-from boardroom.core.engine.state import NOBODY, Decision
+from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     END_TURN,
@@ -28,12 +31,10 @@ from boardroom.games.new_world_order.engine.actions import (
     THROW,
     USE_ABOVE_THE_LAW,
 )
-from boardroom.games.new_world_order.engine.bits import count_bits, lowest
-from boardroom.games.new_world_order.engine.events import ROUND, SWEPT
-from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, CARD_KINDS, NOTHING, Holdings, Player
+from boardroom.games.new_world_order.engine.bits import count_bits
+from boardroom.games.new_world_order.engine.pieces import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import gain, list_tiles, refused_tile
-from boardroom.games.new_world_order.rules.claims import end_game
 from boardroom.games.new_world_order.rules.collect import (
     count_takes,
     list_takes,
@@ -59,27 +60,20 @@ from boardroom.games.new_world_order.rules.collect_specials import (
 )
 from boardroom.games.new_world_order.rules.combine import merge, refused_merge
 from boardroom.games.new_world_order.rules.dead_end import is_dead_end
-from boardroom.games.new_world_order.rules.deal import deal
 from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw, refused_throw, throw
+from boardroom.games.new_world_order.rules.end_of_game import DEAD_END, NO_TILES, end_game
 from boardroom.games.new_world_order.rules.hostile_take_over import list_robberies, refused_hostile, use_hostile
 from boardroom.games.new_world_order.rules.passing import may_act, may_pass, pass_round, refused_pass
 from boardroom.games.new_world_order.rules.robbery import is_robbery
-from boardroom.games.new_world_order.rules.special_cards import ABOVE_LAW, end_turn, ready_place
+from boardroom.games.new_world_order.rules.special_cards import end_turn
 from boardroom.games.new_world_order.rules.two_tiles import gain_two, list_double_purchases, refused_double_purchase
-
-# Why the game ended: indices into REASON of events.py.
-NOT_ENDED: Final = NOTHING
-NO_TILES: Final = 0
-EXHAUSTED: Final = 1
-STALLED: Final = 2
-DEAD_END: Final = 3
 
 HELD: Final = Holdings()  # filled anew for every list; a new object each time would take a tenth more time
 
 
 @final
 class Turn(Decision[State]):
-    """Does the player collect, gain, throw away, rob or pass? Merging is possible before that."""
+    """Does the player collect, gain a tile, throw away, rob or pass? Merging is possible before that."""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
@@ -195,47 +189,6 @@ def refused_otherwise(state: State, action: i64) -> Refusal | None:
     return Refusal("NWO 4.2.2", "not_on_turn")
 
 
-@final
-class EndOfAction(Decision[State]):
-    """Continues after an action: with an extra action, with Above the Law, or with the next player."""
-
-    def enter(self, state: State) -> None:
-        if state.turn_over:
-            next_player(state)
-            return
-        state.acted |= i64(1) << state.to_act
-        if state.occupied == 0 and state.options.last_tile_ends:
-            end_game(state, NO_TILES)  # NWO 10.1.2
-        elif state.extra_actions_left > 0:
-            state.extra_actions_left -= 1
-            state.is_extra_action = True
-            state.ask(TAKE_TURN)
-        elif ready_place(state, state.me(), ABOVE_THE_LAW) != NOTHING:
-            state.ask(ABOVE_LAW)  # NWO 8.2.1
-        else:
-            next_player(state)
-
-
-@final
-class FirstTurn(Decision[State]):
-    """Starts the first turn of a round when the table is filled."""
-
-    def enter(self, state: State) -> None:
-        begin_turn(state, state.starter)  # NWO 4.1.1
-
-
-def begin_round(state: State) -> None:
-    """Start a round: clear who passed and acted, and fill the table."""
-    state.round += 1
-    state.first_passer = NOTHING
-    state.passed = 0
-    state.acted = 0
-    state.cards_added = False
-    state.tell(ROUND, state.starter, state.round)
-    state.later_seat(FIRST_TURN, state.starter, 0)
-    deal(state)
-
-
 def begin_turn(state: State, seat: i64) -> None:
     """Start a seat's turn, unless the game has reached a dead end or the player can only pass."""
     state.turn_over = False
@@ -248,45 +201,4 @@ def begin_turn(state: State, seat: i64) -> None:
         pass_round(state)  # NWO 4.3.4
 
 
-def next_player(state: State) -> None:
-    """Give the turn to the next player clockwise who is still in the round, or end the round."""
-    still_in = ~state.passed & ((i64(1) << state.seats) - 1)  # NWO 4.3.1
-    if still_in == 0:
-        end_round(state)  # NWO 4.1.4
-        return
-    twice_round = still_in | still_in << state.seats
-    seat = state.to_act + 1 + lowest(twice_round >> (state.to_act + 1))  # NWO 4.1.3: perhaps the same again
-    begin_turn(state, seat - state.seats if seat >= state.seats else seat)
-
-
-def end_round(state: State) -> None:
-    """End the round, and with it the game or the start of the next round."""
-    state.turn_over = False
-    if state.occupied == 0:
-        end_game(state, NO_TILES)  # NWO 10.1.1
-        return
-    if state.acted == 0:
-        if state.deck_size == 0:
-            end_game(state, EXHAUSTED)  # NWO 10.1.3
-            return
-        if state.options.stall_ends:
-            end_game(state, STALLED)  # NWO 4.6.2
-            return
-        sweep(state)
-    state.starter = state.first_passer  # NWO 4.1.2
-    begin_round(state)
-
-
-def sweep(state: State) -> None:
-    """Discard all cards of the table."""  # NWO 4.6.1
-    state.tell(SWEPT, NOBODY, state.table_size)
-    for card in range(i64(CARD_KINDS)):
-        state.discarded[card] += state.table[card]
-        state.table[card] = 0
-    state.table_size = 0
-    state.on_table = 0
-
-
 TAKE_TURN: Final = Turn()
-END_OF_ACTION: Final = EndOfAction()
-FIRST_TURN: Final = FirstTurn()
