@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from "vite";
 const PAGE = "../src/boardroom/server/page";
 // What every page needs: one file of it packs better than a dozen small ones.
 const FRAME =
-  /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!copy|save)|pages\/pages|words\/words|table\/(names|people|links|time)|shell\/(Header|Wordmark|Refused|settings))/;
+  /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!clipboard|download)|pages\/pages|words\/words|table\/(names|presence|links|time)|shell\/(Header|Wordmark|RefusalNotice|settings))/;
 // What every table needs, and what each board needs: all but the folders named lazy, which are loaded when wanted.
 const TABLE =
-  /src\/(pages\/TablePage|games\/(board|flights|beside|pieces|Place|Choosing|gestures|Flying|roving|nearest)\.|table\/(?!lazy\/))/;
+  /src\/(pages\/TablePage|games\/(board|flights|popup_position|pieces|Place|PendingChoice|gestures|Flights|roving_focus|arrow_keys)\.|table\/(?!lazy\/))/;
 const BOARD = /src\/games\/((?!plain\/)[^/]+)\/(?!words\/|lazy\/|contents\.ts|Poster\.svelte)/;
 const WORKER = "service-worker.js"; // its address never changes
 const SHELL = /src\/(words\/(en|de)\/|pages\/(Home|Table)Page)/; // what a page without a network needs first

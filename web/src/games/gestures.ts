@@ -1,6 +1,6 @@
 /** What a hand does with a piece besides pressing it: it drags it, or asks what it is. */
 
-import type { Point } from "./nearest.ts";
+import type { Point } from "./arrow_keys.ts";
 import type { Pieces, Place } from "./pieces.svelte.ts";
 
 const FAR = 7; // pixels: less is a press

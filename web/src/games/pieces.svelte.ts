@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import type { BoardProps } from "./board.ts";
-import type { Point } from "./nearest.ts";
+import type { Point } from "./arrow_keys.ts";
 
 export type Place = string; // what stands at a piece as `data-place`
 

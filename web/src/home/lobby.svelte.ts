@@ -1,6 +1,6 @@
 /** What can be played: the games, my tables, and those where somebody is wanted. */
 
-import { get, post, Refused } from "../lib/api.ts";
+import { get, post, RequestRefused } from "../lib/api.ts";
 import { forget, mySeats } from "../lib/keys.ts";
 import type { Games, TableInfo, Tables } from "../server.ts";
 
@@ -10,7 +10,7 @@ export class Lobby {
   games = $state.raw<Games | null>(null);
   mine = $state.raw<TableInfo[]>([]);
   open = $state.raw<TableInfo[]>([]);
-  refused = $state.raw<Refused | null>(null);
+  refused = $state.raw<RequestRefused | null>(null);
 
   /** Whether it is known what was played in this browser. */
   isKnown = $state(mySeats().length === 0);
@@ -65,7 +65,7 @@ export class Lobby {
       await work();
       this.refused = null;
     } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused;
+      if (!(refused instanceof RequestRefused)) throw refused;
       this.refused = refused;
     }
   }

@@ -4,7 +4,7 @@
  * with /api is none of its business.
  */
 
-import type { Scope } from "./scope.ts";
+import type { Scope } from "./worker_types.ts";
 
 declare const SHELL: string[]; // the files that every page needs; the build fills them in
 

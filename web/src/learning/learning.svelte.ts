@@ -1,11 +1,11 @@
 /** What there is to learn of a game, as the server has it, in the reader's language. */
 
-import { Refused, get } from "../lib/api.ts";
+import { RequestRefused, get } from "../lib/api.ts";
 import type { LearningInfo } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 
 let loaded = $state.raw<Record<string, LearningInfo>>({});
-let refusals = $state.raw<Record<string, Refused | null>>({});
+let refusals = $state.raw<Record<string, RequestRefused | null>>({});
 const asked = new Set<string>();
 
 const addressOf = (game: string): string => `/api/learning/${game}?language=${spoken()}`;
@@ -18,7 +18,7 @@ export function learning(game: string): LearningInfo | null {
 }
 
 /** Why nothing has come. */
-export const whyNothing = (game: string): Refused | null => refusals[addressOf(game)] ?? null;
+export const whyNothing = (game: string): RequestRefused | null => refusals[addressOf(game)] ?? null;
 
 export function askAgain(game: string): void {
   refusals = { ...refusals, [addressOf(game)]: null };
@@ -33,7 +33,7 @@ async function fetched(address: string): Promise<void> {
     loaded = { ...loaded, [address]: found };
   } catch (refused) {
     asked.delete(address); // asked again when it is needed again
-    if (!(refused instanceof Refused)) throw refused;
+    if (!(refused instanceof RequestRefused)) throw refused;
     refusals = { ...refusals, [address]: refused };
   }
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 
 /** What the server refuses, in words; `code` is null if it could not be asked. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   readonly code: Problem["code"] | null;
   readonly words: string;
   readonly right: string;
@@ -34,7 +34,7 @@ const authorised = (secret?: string): Record<string, string> => (secret ? { Auth
 async function answered(path: string, request: RequestInit): Promise<Response> {
   const headers = { ...request.headers, "Accept-Language": spoken() };
   const response = await fetch(path, { ...request, headers }).catch(() => null);
-  if (response === null) throw new Refused({ code: null, words: "", right: "" });
-  if (!response.ok) throw new Refused((await response.json()) as Problem);
+  if (response === null) throw new RequestRefused({ code: null, words: "", right: "" });
+  if (!response.ok) throw new RequestRefused((await response.json()) as Problem);
   return response;
 }

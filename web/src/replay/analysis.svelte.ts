@@ -1,6 +1,6 @@
 /** How the chances went, as the server works it out; asked for again and again while it does. */
 
-import { Refused, get, post } from "../lib/api.ts";
+import { RequestRefused, get, post } from "../lib/api.ts";
 import type { AnalysisInfo } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 import type { Source } from "./source.ts";
@@ -9,7 +9,7 @@ const PAUSE = 1000; // milliseconds between two questions
 
 export class Analysis {
   shown = $state.raw<AnalysisInfo | null>(null);
-  refused = $state.raw<Refused | null>(null);
+  refused = $state.raw<RequestRefused | null>(null);
   isAsking = $state(false);
   private isEnded = false;
 
@@ -27,7 +27,7 @@ export class Analysis {
         await this.again();
       }
     } catch (refused) {
-      if (refused instanceof Refused) this.refused = refused;
+      if (refused instanceof RequestRefused) this.refused = refused;
     }
     this.isAsking = false;
   }

@@ -1,6 +1,6 @@
 /** The controller of a replay: holds the game that was read, and which moment of it is looked at. */
 
-import { Refused, post } from "../lib/api.ts";
+import { RequestRefused, post } from "../lib/api.ts";
 import type { Replay as Wish, ReplayInfo, ReplayViewsInfo } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 import { BATCH, batchOf, seenAt, whole, type Frames } from "./frames.ts";
@@ -11,8 +11,8 @@ export type Eyes = NonNullable<Wish["seat"]>;
 
 export class Replay {
   shown = $state.raw<ReplayInfo | null>(null);
-  refused = $state.raw<Refused | null>(null); // nothing can be shown
-  trouble = $state.raw<Refused | null>(null); // this moment cannot be shown now
+  refused = $state.raw<RequestRefused | null>(null); // nothing can be shown
+  trouble = $state.raw<RequestRefused | null>(null); // this moment cannot be shown now
   number = $state(0);
   isPlaying = $state(false);
   eyes = $state.raw<Eyes>("all");
@@ -40,7 +40,7 @@ export class Replay {
       this.asked.clear();
       this.go(first);
     } catch (refused) {
-      if (reading === this.reading && refused instanceof Refused) this.refused = refused;
+      if (reading === this.reading && refused instanceof RequestRefused) this.refused = refused;
     }
   }
 
@@ -85,7 +85,7 @@ export class Replay {
     } catch (refused) {
       this.asked.delete(first);
       this.isPlaying = false;
-      if (refused instanceof Refused) this.trouble = refused;
+      if (refused instanceof RequestRefused) this.trouble = refused;
     }
   }
 }

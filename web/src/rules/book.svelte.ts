@@ -1,14 +1,14 @@
 /** The rules of the games in the reader's language, read once. */
 
-import { Refused, get } from "../lib/api.ts";
+import { RequestRefused, get } from "../lib/api.ts";
 import type { RuleInfo, Rules } from "../server.ts";
 import { spoken } from "../words/words.svelte.ts";
 
-let books = $state.raw<Record<string, Rules | Refused>>({});
+let books = $state.raw<Record<string, Rules | RequestRefused>>({});
 const asked = new Set<string>();
 
 /** The book of a game, why there is none, or null until it has come. */
-export function bookOf(game: string): Rules | Refused | null {
+export function bookOf(game: string): Rules | RequestRefused | null {
   const key = `${game} ${spoken()}`;
   if (!asked.has(key)) void ask(game, key);
   return books[key] ?? null;
@@ -16,13 +16,13 @@ export function bookOf(game: string): Rules | Refused | null {
 
 async function ask(game: string, key: string): Promise<void> {
   asked.add(key);
-  books = { ...books, [key]: await get<Rules>(`/api/games/${game}/rules`).catch((refused: Refused) => refused) };
+  books = { ...books, [key]: await get<Rules>(`/api/games/${game}/rules`).catch((refused: RequestRefused) => refused) };
 }
 
 /** Asks anew for what could not be had. */
 export function askAgain(): void {
-  for (const [key, book] of Object.entries(books)) if (book instanceof Refused) asked.delete(key);
-  books = Object.fromEntries(Object.entries(books).filter(([, book]) => !(book instanceof Refused)));
+  for (const [key, book] of Object.entries(books)) if (book instanceof RequestRefused) asked.delete(key);
+  books = Object.fromEntries(Object.entries(books).filter(([, book]) => !(book instanceof RequestRefused)));
 }
 
 const rulesIn = ({ chapters }: Rules): RuleInfo[] =>
@@ -37,7 +37,7 @@ export function numbersIn(book: Rules): Set<string> {
 /** The rule that is cited, as "NCO 2.5.5" or "2.5.5". */
 export function ruleOf(game: string, cited: string): RuleInfo | null {
   const book = bookOf(game);
-  if (!book || book instanceof Refused) return null;
+  if (!book || book instanceof RequestRefused) return null;
   return rulesIn(book).find(({ number }) => number === numberOf(cited)) ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** The controller of a table: holds what was received, and says what its reader wants. */
 
-import { Refused, file, get, post } from "../lib/api.ts";
+import { RequestRefused, file, get, post } from "../lib/api.ts";
 import { Connection, type Link, type UnsentCommand } from "../lib/connection.ts";
 import { keep, keepName, keepSeat, keysOf, myName } from "../lib/keys.ts";
 import { read, type Effect } from "../games/board.ts";
@@ -156,7 +156,7 @@ export class Table {
     try {
       await get(`/api/tables/${this.id}/record`);
     } catch (refused) {
-      if (!(refused instanceof Refused) || refused.code !== "unknown_table") return;
+      if (!(refused instanceof RequestRefused) || refused.code !== "unknown_table") return;
       this.connection.end();
       this.refused = refused;
     }
@@ -371,7 +371,7 @@ export class Table {
       this.seen = null;
       this.connection.restart();
     } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused;
+      if (!(refused instanceof RequestRefused)) throw refused;
       this.refused = refused;
     }
   }

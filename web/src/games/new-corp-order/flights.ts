@@ -5,7 +5,7 @@ import type { Place } from "../pieces.svelte.ts";
 import type { Colour, Consultant, View } from "./table.ts";
 
 export interface Flight {
-  readonly piece: { readonly card: Colour | null } | { readonly agent: Colour } | { readonly expert: Consultant };
+  readonly piece: { readonly card: Colour | null } | { readonly agent: Colour } | { readonly consultant: Consultant };
   readonly count: number;
   readonly from: Place;
   readonly to: Place | null; // null: out of the game
@@ -70,9 +70,9 @@ export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): F
       case "boxed":
         return [card(event.colour, `holds:${seat}`, null)];
       case "hired":
-        return [{ piece: { expert: event.consultant }, from: `pool:${event.consultant}`, to: `staff:${seat}` }];
+        return [{ piece: { consultant: event.consultant }, from: `pool:${event.consultant}`, to: `staff:${seat}` }];
       case "used":
-        return [{ piece: { expert: event.consultant }, from: `staff:${seat}`, to: `pool:${event.consultant}` }];
+        return [{ piece: { consultant: event.consultant }, from: `staff:${seat}`, to: `pool:${event.consultant}` }];
       default:
         return [];
     }

@@ -2,7 +2,7 @@
 
 import { term } from "../../lib/vocabulary.svelte.ts";
 import type { Snapshot } from "../../table/snapshot.ts";
-import { divide } from "./divisible.ts";
+import { divide } from "./hyphenation.ts";
 import type { Card, Character, Goal, Pile, Spot, View } from "./table.ts";
 import { groupOf } from "./table.ts";
 import { say } from "./words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arranged, isFolded, shapeOf } from "./parts.ts";
+import { arranged, isFolded, shapeOf } from "./arrangement.ts";
 import { hasChanged, isBlank, isCounts, isThings, keysOf, past, rowsOf, told } from "./shapes.ts";
 
 test("counts are numbers by name, unless they tell of a seat", () => {

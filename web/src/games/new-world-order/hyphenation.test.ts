@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import words from "../../../../src/boardroom/games/new_world_order/words/de.json" with { type: "json" };
-import { divide } from "./divisible.ts";
+import { divide } from "./hyphenation.ts";
 import board from "./words/de.json" with { type: "json" };
 
 const divisible = (name: string): string => divide(name, board.divided);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pyramid } from "./example.ts";
-import { freePart, hiddenUnder, middle } from "./geometry.ts";
+import { freePart, hiddenUnder, middle } from "./pyramid_geometry.ts";
 
 test("a tile lies on the corner where the four beneath it meet", () => {
   const spots = pyramid();

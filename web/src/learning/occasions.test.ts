@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { read } from "../games/board.ts";
 import type { Occasion, StepInfo } from "../server.ts";
-import { fits, nextStep, type Moment } from "./matching.ts";
+import { fits, nextStep, type Moment } from "./occasions.ts";
 
 const MOMENT: Moment = {
   seat: 1,

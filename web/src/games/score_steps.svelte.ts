@@ -2,7 +2,7 @@
 
 import { lasting } from "../shell/settings.svelte.ts";
 
-export class Steps {
+export class ScoreSteps {
   shown = $state(1);
   readonly isDone = $derived.by(() => this.shown > this.count());
   private readonly count: () => number;

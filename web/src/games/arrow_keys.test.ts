@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "./nearest.ts";
+import { nearest } from "./arrow_keys.ts";
 
 test("an arrow leads to the nearest piece that way, and nowhere beyond the edge", () => {
   const points = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectorOf } from "./pointing.ts";
+import { selectorOf } from "./highlight.ts";
 
 test.each([
   ["tile:3", '[data-place="tile:3"]'],

@@ -1,6 +1,6 @@
 /** Where things lie: the pyramid from above. */
 
-import type { Point } from "../nearest.ts";
+import type { Point } from "../arrow_keys.ts";
 import type { Spot } from "./table.ts";
 
 /** In half tiles from the corner of the lowest layer: each layer lies half a tile further inside. */

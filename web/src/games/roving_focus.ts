@@ -3,7 +3,7 @@
  * Whoever comes into the region by Tab comes to what can be chosen there, whoever is in it stays where they are.
  */
 
-import { nearest, type Point } from "./nearest.ts";
+import { nearest, type Point } from "./arrow_keys.ts";
 
 const centre = (piece: Element): Point => {
   const { left, top, width, height } = piece.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NewCorpOrderBreakdown } from "../../../server.ts";
-import { addedUp } from "./adding.ts";
+import { addedUp } from "./score_steps.ts";
 import { table } from "../example.ts";
 import { COLOURS } from "../table.ts";
 
