@@ -9,7 +9,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from boardroom.core.engine.batch import rewards_of
+from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State
 from boardroom.envs.render import render
 from boardroom.envs.table_spec import RENDER_MODES, TableSpec, as_action_id, checked_cycles, checked_render_mode

@@ -21,8 +21,8 @@ from numpy.typing import NDArray  # noqa: E402
 
 from boardroom.bots.names import bot_factory  # noqa: E402
 from boardroom.bots.supervise import action_problem, ask_bot_on_state  # noqa: E402
-from boardroom.core.engine.batch import rewards_of  # noqa: E402
 from boardroom.core.engine.luck import seeded  # noqa: E402
+from boardroom.core.engine.rewards import rewards_of  # noqa: E402
 from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402

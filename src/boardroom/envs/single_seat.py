@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import bot_factory
 from boardroom.bots.supervise import action_problem, ask_bot_on_state
-from boardroom.core.engine.batch import rewards_of
+from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State
 from boardroom.envs.render import render
 from boardroom.envs.table_spec import RENDER_MODES, TableSpec, as_action_id, checked_render_mode

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from boardroom.core.engine.batch import mask_of
+from boardroom.core.engine.action_mask import mask_of
 from boardroom.core.engine.encoder import ObservationBuffer
 from boardroom.core.engine.state import State
 from boardroom.core.seeds import luck_for_action, seed_bytes

@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.encoder import PACKED, AnyEncoder, ObservationBuffer
 from boardroom.core.engine.luck import Rng, fresh_luck
+from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import NOBODY, Dealer, State
 
 BYTES_OF_ACTION: Final = 8
@@ -141,22 +142,3 @@ class Batch:
         state.legal(legal)
         for i in range(legal.n):
             masks[row + legal.ids[i]] = u8(1)
-
-
-def rewards_of(state: State) -> list[float]:
-    """Return the reward of each seat: 1 for a sole victory. The sum over all seats is 0."""
-    seats = float(state.seats)
-    return [(share * seats - 1.0) / (seats - 1.0) for share in state.result()]
-
-
-def mask_of(state: State, actions: i64) -> vec[u8]:
-    """Return a mask with 1 for each legal action."""
-    mask = vec[u8]([u8(0)] * actions)
-    LEGAL.n = 0
-    state.legal(LEGAL)
-    for i in range(LEGAL.n):
-        mask[LEGAL.ids[i]] = u8(1)
-    return mask
-
-
-LEGAL: Final = ActionBuffer()
