@@ -9,7 +9,7 @@ the best run of each, `median` the median runs. The last lines of a game are the
 below 0.95 and means below 0.99 (best) are marked, and the exit code is then 1. Figures move by up to 4 % through code
 layout alone: rebuild before judging, and run on a quiet machine.
 
-`--server` compares `server_bench closed` instead; the driver is the one of this checkout for both servers.
+`--server` compares `bench_server closed` instead; the driver is the one of this checkout for both servers.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def bench(environment: str, more: list[str]) -> Figures:
 
 def server(environment: str, more: list[str]) -> Figures:
     """Put load on a server once and return figures, all as rates: higher is faster or shorter."""
-    module = "tools.server_bench" if (ROOT / "tools/server_bench.py").exists() else "bench.server"
+    module = "tools.bench_server" if (ROOT / "tools/bench_server.py").exists() else "bench.server"
     found = json.loads(output(environment, "-m", module, "closed", "--json", *more, folder=str(ROOT)))
     rates = {name: found[name] if name.endswith("_per_second") else 1 / found[name] for name in SERVER_FIGURES}
     return {(f"server, {found['game']}", name): rate for name, rate in rates.items()}

@@ -1,4 +1,9 @@
-"""What a game between bots costs on one core, and what a million games cost: python tools/cost.py [SECONDS for each]"""
+"""Measure how long a game between bots takes on one core, as a study plays it, and what a million games would take.
+
+    python tools/bench_bot_games.py [SECONDS [BOT,BOT...]]
+
+SECONDS is the time for each game, number of players and bot; docs/scaling.md shows the results.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +20,7 @@ LIMIT = 600.0  # seconds for a decision
 
 
 def cost(game: boardroom.Game, players: int, bot: str) -> tuple[float, int]:
-    """Seconds of the processor for a game as a study plays and watches it, and how many games were played."""
+    """Return the seconds of processor time that one game takes, and how many games were played to measure it."""
     study = Study(game.key, (players,), bot, 1, "cost", dict(game.simulation), {}, {})
     chunk = study.chunks()[0]
     watch_game(study, chunk, 0, LIMIT)

@@ -1,6 +1,8 @@
-"""How fast the environments are, beside PettingZoo's and OpenSpiel's own games in the same run.
+"""Measure how fast the environments are, and compare them with games of PettingZoo and OpenSpiel in the same run.
 
-Ours only: python tools/environments.py. With the peers: pip install 'pettingzoo[classic]' first.
+    python tools/bench_environments.py [SECONDS]
+
+For PettingZoo's games, run `pip install 'pettingzoo[classic]'` first; missing ones are left out.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ SPIEL = ("python_kuhn_poker", "python_tic_tac_toe", "python_liars_poker", "pytho
 
 
 def rate(step: Callable[[], int]) -> float:
-    """Steps in a second of the processor's time; each call does some."""
+    """Return the steps per second of processor time. Each call of `step` returns how many steps it did."""
     step()
     done, began = 0, time.process_time()
     while time.process_time() - began < SECONDS:
@@ -34,7 +36,7 @@ def rate(step: Callable[[], int]) -> float:
 
 
 def aec_game(env: Any) -> Callable[[], int]:
-    """Whole games as PettingZoo's own benchmark plays them."""
+    """Return a function that plays one game as PettingZoo's own benchmark does, and returns its steps."""
 
     def play() -> int:
         env.reset()
@@ -50,6 +52,7 @@ def aec_game(env: Any) -> Callable[[], int]:
 
 
 def spiel_game(name: str) -> Callable[[], int]:
+    """Return a function that plays one random game of OpenSpiel, and returns its decisions."""
     game = pyspiel.load_game(name)
 
     def play() -> int:
@@ -67,6 +70,7 @@ def spiel_game(name: str) -> Callable[[], int]:
 
 
 def batch(game: str, players: int, count: int) -> Callable[[], int]:
+    """Return a function that steps many tables once, and returns their number."""
     tables = boardroom.envs.tables(game, players, count=count, seed=1)
 
     def step() -> int:
@@ -76,8 +80,8 @@ def batch(game: str, players: int, count: int) -> Callable[[], int]:
     return step
 
 
-def beside(name: str, found: float, peers: dict[str, float]) -> None:
-    """Ours, and how many times as quick as each peer."""
+def print_rate(name: str, found: float, peers: dict[str, float]) -> None:
+    """Print the rate of one of Boardroom's games, and how many times as fast as each other game it is."""
     ratios = ", ".join(f"{found / peer:.1f} x {other}" for other, peer in peers.items())
     print(f"  {name:34} {found:12,.0f}   {ratios}")
 
@@ -94,7 +98,7 @@ def pettingzoo() -> None:
             peers[name] = rate(aec_game(env))
             print(f"  {name:34} {peers[name]:12,.0f}")
     for game in boardroom.games():
-        beside(game.key, rate(aec_game(boardroom.envs.aec(game.key, players=4))), peers)
+        print_rate(game.key, rate(aec_game(boardroom.envs.aec(game.key, players=4))), peers)
 
 
 def openspiel() -> None:
@@ -106,7 +110,7 @@ def openspiel() -> None:
         print(f"  {name:34} {peers[name]:12,.0f}")
     for game in boardroom.games():
         name = f"{boardroom.envs.openspiel.short_name(game)}(players=4)"
-        beside(name, rate(spiel_game(name)), peers)
+        print_rate(name, rate(spiel_game(name)), peers)
 
 
 def main() -> None:

@@ -1,14 +1,14 @@
-"""Load on a table server, from a second process on this machine, with durable commits.
+"""Measure a table server under load. The load comes from this process, the server commits durably in another.
 
-    python -m tools.server_bench closed          100 tables, every player decides at once: moves a second, CPU per move
-    python -m tools.server_bench paced           1,000 tables, a move a second each, the server on one core
-    python -m tools.server_bench memory          resident memory of a table after 100 moves
-    python -m tools.server_bench late            CPU per move late in a game against early in it
-    python -m tools.server_bench kill            kill -9 again and again: nothing lost, nothing twice, everybody back
+    python -m tools.bench_server closed          100 tables, all players decide at once: moves per second, CPU per move
+    python -m tools.bench_server paced           1,000 tables with one move per second each, the server on one core
+    python -m tools.bench_server memory          resident memory of a table after 100 changes
+    python -m tools.bench_server late            CPU per move late in a game, compared with early in it
+    python -m tools.bench_server kill            kill -9 again and again: no move is lost or done twice, all reconnect
 
-Latency is from sending an action to the opponent's receipt of it, the driver's own lag included. CPU per move is the
-server's own, all threads. Where server or driver `waited` for a core, other programs were running: a latency that was
-measured then says little.
+The latency is the time from sending an action until the opponent receives it, including the delay of this process,
+the driver. CPU per move counts all threads of the server. If server or driver `waited` for a core, other programs were
+running; then the latencies say little.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ from typing import TypeAlias
 import aiohttp
 import msgspec
 import uvloop
-from tools.server_load import RETRY, Cpu, Game, Load, Server, Tally, waited
+from tools.measured_server import Cpu, Server, waited
+from tools.simulated_players import RETRY_SECONDS, Game, Load, Tally
 
 Figure: TypeAlias = "float | int | str"
 Figures: TypeAlias = "dict[str, Figure]"
@@ -37,8 +38,8 @@ WARM_UP = 20  # changes at every table before anything is measured
 KILL_AFTER = (0.2, 1.0)  # seconds of load before the next kill
 
 
-class Measured:
-    """What happens between its making and `figures`."""
+class Measurement:
+    """Measures servers and players from its creation until `figures` is called."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
@@ -54,16 +55,17 @@ class Measured:
         self.watching = asyncio.create_task(self.watch())
 
     async def watch(self) -> None:
-        """How quick the machine is meanwhile, whoever else uses it."""
+        """Measure repeatedly how fast the machine is, since other programs may use it, too."""
         while True:
             self.sticks.append(yardstick())
             await asyncio.sleep(0.2)
 
     def waits(self) -> tuple[float, float]:
-        """Of the servers and of this process, for a core: what others on the machine, or the measuring, take away."""
+        """Return for how many seconds the servers and this process waited for a core."""
         return sum(server.waited() for server in self.load.servers), waited(Path("/proc/self"))
 
     def figures(self) -> Figures:
+        """End the measurement and return its results."""
         self.watching.cancel()
         seconds = time.perf_counter() - self.start
         own = time.process_time() - self.own
@@ -100,8 +102,10 @@ class Measured:
 
 
 def yardstick() -> float:
-    """Seconds of processor time for a fixed piece of Python: CPU per move in such pieces can be compared between runs
-    on a machine that others use, too."""
+    """Return the seconds of processor time that a fixed piece of Python takes.
+
+    CPU per move in units of this piece can be compared between runs, even if the machine is busy.
+    """
     start = time.thread_time()
     found: dict[str, int] = {}
     for number in range(2000):
@@ -111,24 +115,24 @@ def yardstick() -> float:
 
 
 def percentile(seconds: list[float], percent: int) -> float:
-    """In milliseconds."""
+    """Return a percentile in milliseconds."""
     if len(seconds) < 2:
         return 0.0
     return round(statistics.quantiles(seconds, n=100, method="inclusive")[percent - 1] * 1000, 2)
 
 
-# --- the five
+# --- the five modes
 
 
 async def closed(load: Load, args: argparse.Namespace) -> Figures:
-    """Measured until the first table has played enough, so that all of them take part all the time."""
+    """Measure until the first table has played enough, so that all tables take part all the time."""
     found = []
     for _ in range(args.rounds):
         await load.open(args.tables)
         await load.play_to(WARM_UP, args.patience)
-        measured = Measured(load)
+        measured = Measurement(load)
         playing = asyncio.create_task(load.play_to(args.length, args.patience))
-        await asyncio.wait({playing, asyncio.create_task(load.first.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({playing, asyncio.create_task(load.first_rests.wait())}, return_when=asyncio.FIRST_COMPLETED)
         found.append(measured.figures())
         await playing
         load.leave()
@@ -136,7 +140,7 @@ async def closed(load: Load, args: argparse.Namespace) -> Figures:
 
 
 def medians(found: list[Figures]) -> Figures:
-    """Of each figure over the rounds."""
+    """Return the median of each figure over the rounds."""
     result: Figures = {"rounds": len(found)}
     for name in found[0]:
         result[name] = round(statistics.median(float(each[name]) for each in found), 2)
@@ -144,20 +148,23 @@ def medians(found: list[Figures]) -> Figures:
 
 
 async def paced(load: Load, args: argparse.Namespace) -> Figures:
-    """A move at each table every second, one table after the other."""
+    """Make one move per second at each table, one table after the other."""
     await load.open(args.tables)
     load.eager, load.limit = False, sys.maxsize
     lags: list[float] = []
-    missed = await beats(load, 3.0, [])
-    measured = Measured(load)
-    missed = await beats(load, args.seconds, lags)
-    await load.settle()
+    missed = await play_in_turn(load, 3.0, [])
+    measured = Measurement(load)
+    missed = await play_in_turn(load, args.seconds, lags)
+    await load.wait_for_acknowledgements()
     driver = {"driver_lag_ms_p99": percentile(lags, 99), "driver_lag_ms_max": round(max(lags) * 1000, 2)}
     return {**measured.figures(), "missed": missed, **driver}
 
 
-async def beats(load: Load, seconds: float, lags: list[float]) -> int:
-    """How many moves could not be made, because the one before was not told yet."""
+async def play_in_turn(load: Load, seconds: float, lags: list[float]) -> int:
+    """Make the moves, and add to `lags` by how much each was late.
+
+    Return how many moves could not be made because the move before had not been received yet.
+    """
     missed, games = 0, load.games
     start = time.perf_counter()
     for beat in range(int(seconds * len(games))):
@@ -171,7 +178,7 @@ async def beats(load: Load, seconds: float, lags: list[float]) -> int:
 
 
 async def memory(load: Load, args: argparse.Namespace) -> Figures:
-    """What each further table adds, when the first ones have loaded everything."""
+    """Measure how much memory each further table takes, after the first tables have loaded everything."""
     await load.open(20)
     await load.play_to(args.length, args.patience)
     before = load.servers[0].memory()
@@ -190,16 +197,16 @@ async def memory(load: Load, args: argparse.Namespace) -> Figures:
 
 
 async def late(load: Load, args: argparse.Namespace) -> Figures:
-    """The first and the last fifth of the same games."""
+    """Compare the first and the last fifth of the same games."""
     fifth = args.length // 5
     ratios, earlies, lates = [], [], []
     for _ in range(args.rounds):
         await load.open(args.tables)
-        measured = Measured(load)
+        measured = Measurement(load)
         await load.play_to(fifth, args.patience)
         earlies.append(measured.figures())
         await load.play_to(args.length - fifth, args.patience)
-        measured = Measured(load)
+        measured = Measurement(load)
         await load.play_to(args.length, args.patience)
         lates.append(measured.figures())
         load.leave()
@@ -215,7 +222,10 @@ async def late(load: Load, args: argparse.Namespace) -> Figures:
 
 
 async def kill(load: Load, args: argparse.Namespace) -> Figures:
-    """Every table goes on in new games until the rounds are over, then all are played out and compared."""
+    """Kill a random server in every round. A new game follows each finished one until the rounds are over.
+
+    Then all games are played to the end, and their records are compared with what the players know.
+    """
     await load.open(args.tables)
     load.limit = sys.maxsize
     finished: list[Game] = []
@@ -230,7 +240,7 @@ async def kill(load: Load, args: argparse.Namespace) -> Figures:
                 task.add_done_callback(opening.discard)
 
     going_on = True
-    load.arrival = renew
+    load.on_rest = renew
     for game in load.games:
         await game.decide()
     welcomed, playing = [], []
@@ -253,7 +263,7 @@ async def kill(load: Load, args: argparse.Namespace) -> Figures:
     going_on = False
     await asyncio.gather(*opening)
     await until(lambda: all(game.over for game in load.games), args)
-    await load.settle()
+    await load.wait_for_acknowledgements()
     for server in load.servers:
         server.kill()
         await server.restart()
@@ -273,11 +283,12 @@ async def kill(load: Load, args: argparse.Namespace) -> Figures:
 
 
 def going_on_from(before: dict[Game, int]) -> Callable[[], bool]:
-    """Whether each of these games has had another move."""
+    """Return a function that tells whether each of these games has had another move."""
     return lambda: all(game.over or len(game.acknowledged) > moves for game, moves in before.items())
 
 
 async def until(condition: Callable[[], bool], args: argparse.Namespace) -> None:
+    """Wait until the condition holds."""
     end = time.monotonic() + args.patience
     while not condition():
         assert time.monotonic() < end, "the players do not get on"
@@ -285,29 +296,29 @@ async def until(condition: Callable[[], bool], args: argparse.Namespace) -> None
 
 
 async def open_another(load: Load, number: int) -> None:
-    """In the middle of a kill a table may have to be opened again."""
+    """Open a table, and try again if the server is killed meanwhile."""
     while True:
         try:
             load.games.append(await load.open_one(number))
             return
         except (aiohttp.ClientError, OSError):
-            await asyncio.sleep(RETRY)
+            await asyncio.sleep(RETRY_SECONDS)
 
 
-class Kept(msgspec.Struct):
-    """What the record of a game says."""
+class StoredRecord(msgspec.Struct):
+    """The part of a game's record that is compared."""
 
     actions: list[str]
 
 
 async def compared(load: Load, games: list[Game]) -> Figures:
-    """The record of every game, read by a server that was started afresh, against what its players know."""
+    """Compare the record of every game, as restarted servers return it, with what the players of the game know."""
     lost = foreign = 0
     for game in games:
         address = f"{load.address(game.number)}api/tables/{game.table}/record"
         headers = {"Authorization": f"Bearer {game.players[0].token}"}
         async with load.session.get(address, headers=headers) as response:
-            kept = msgspec.json.decode(await response.read(), type=Kept).actions
+            kept = msgspec.json.decode(await response.read(), type=StoredRecord).actions
         for change, action in game.acknowledged.items():
             lost += change >= len(kept) or kept[change] != action
         foreign += sum(game.sent.get(change) != action for change, action in enumerate(kept))
@@ -322,17 +333,18 @@ MODES: dict[str, Mode] = {"closed": closed, "paced": paced, "memory": memory, "l
 TABLES = {"closed": 100, "paced": 1000, "memory": 300, "late": 100, "kill": 20}
 ROUNDS = {"closed": 3, "paced": 1, "memory": 1, "late": 3, "kill": 50}
 LENGTH = {"closed": 160, "paced": 0, "memory": 100, "late": 200, "kill": 0}
-TO_REACH = {
+TARGETS = {
     "closed": {"moves_per_second": ">= 2500", "cpu_us_per_move": "<= 350"},
     "paced": {"latency_ms_p99": "<= 25", "missed": "0"},
     "memory": {"kb_per_table_played": "<= 120"},
     "late": {"late_to_early": "<= 1.2"},
     "kill": {"lost": "0", "duplicated_or_foreign": "0", "seconds_until_all_play_max": "<= 3 with several servers"},
 }
-SELDOM = (100_000, 50, 1000)  # garbage: a driver that stops to look for it would measure itself
+RARE_COLLECTIONS = (100_000, 50, 1000)  # the collector's thresholds: its pauses would count as latency
 
 
 async def run(args: argparse.Namespace) -> Figures:
+    """Start the servers, measure in the chosen mode, and end the servers."""
     with tempfile.TemporaryDirectory(prefix="boardroom-load-") as folder:
         servers: list[Server] = []
         try:
@@ -350,7 +362,7 @@ async def run(args: argparse.Namespace) -> Figures:
 
 
 def choose_cores(args: argparse.Namespace) -> None:
-    """With --one-core the server has the first one for itself, as far as this program is concerned."""
+    """With --one-core the server gets the first core, and this process leaves that core alone."""
     cores = sorted(os.sched_getaffinity(0))
     args.cores = cores[:1] if args.one_core or args.mode == "paced" else []
     if args.cores and len(cores) > 1:
@@ -383,7 +395,7 @@ def parsed() -> argparse.Namespace:
 def main() -> None:
     args = parsed()
     choose_cores(args)
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*RARE_COLLECTIONS)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         figures = runner.run(run(args))
     if args.json:
@@ -391,7 +403,7 @@ def main() -> None:
         return
     print(f"{args.mode}: {args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f}")
     for name, figure in figures.items():
-        asked = TO_REACH[args.mode].get(name)
+        asked = TARGETS[args.mode].get(name)
         print(f"  {name:32} {figure:>12}" + (f"   asked: {asked}" if asked else ""))
 
 

@@ -1,9 +1,9 @@
-"""Speed of New Corp Order against the prototype it grew from, both compiled, in one process.
+"""Compare the speed of New Corp Order with that of its prototype, both compiled, in one process.
 
-    python tools/against_prototype.py FOLDER_OF_THE_PROTOTYPE
+    python tools/bench_against_prototype.py FOLDER_OF_THE_PROTOTYPE
 
-Copies the prototype, compiles it with the flags it documents, and prints the ratios of random decisions a second and of
-iterations of a tree search with whole playouts, all with four players.
+This copies the prototype, which is not part of the project, and compiles it with the flags that it documents. It prints
+the ratios of random decisions and of search iterations per second, with playouts to the end and four players.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import boardroom
 from boardroom.benchmark import searched
 from boardroom.core.engine.playout import random_games, random_games_listed
 
-GAMES = 700  # or iterations
+GAMES = 700  # of each round, or iterations
 ROUNDS = 15
 
 LISTED = """
@@ -56,6 +56,7 @@ setup(name="prototype", ext_modules=found)
 
 
 def compiled_prototype(folder: Path, work: Path) -> None:
+    """Compile a copy of the prototype in the folder `work`, and let Python find it there."""
     for name in ("core_g.py", "nco_gsamp.py"):
         shutil.copy(folder / name, work / name)
     (work / "listed.py").write_text(LISTED)
@@ -70,7 +71,7 @@ def searched_there(core: ModuleType, prototype: ModuleType, iterations: int) -> 
 
 
 def ratio(ours: Callable[[int], int], theirs: Callable[[int], int]) -> tuple[float, float, float]:
-    """Our rate, theirs, and the median of the ratios of rounds played in turns."""
+    """Return our median rate, theirs, and the median ratio. Both are measured in turn, round by round."""
     rates = [(rate(theirs), rate(ours)) for number in range(ROUNDS)]
     middle = ROUNDS // 2
     return (
@@ -87,7 +88,7 @@ def rate(play: Callable[[int], int]) -> float:
 
 def main() -> None:
     if len(sys.argv) != 2 or not (Path(sys.argv[1]) / "nco_gsamp.py").is_file():
-        sys.exit("usage: python tools/against_prototype.py FOLDER, the folder that holds core_g.py and nco_gsamp.py")
+        sys.exit("usage: python tools/bench_against_prototype.py FOLDER (with core_g.py and nco_gsamp.py)")
     with tempfile.TemporaryDirectory() as work:
         compiled_prototype(Path(sys.argv[1]), Path(work))
         prototype, listed, core = import_module("nco_gsamp"), import_module("listed"), import_module("core_g")
