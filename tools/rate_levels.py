@@ -19,7 +19,7 @@ from boardroom.arena.match import GameResult
 from boardroom.arena.ratings import ratings
 from boardroom.arena.run import PLAN, RESULTS, read_results
 from boardroom.bots.level_ratings import LevelRatings, LevelStrength, as_json, level_ratings
-from boardroom.bots.names import LEVELS
+from boardroom.bots.levels import LEVELS
 
 FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "ratings.json"
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from boardroom.bots.level_ratings import FILE, HOW, as_json, level_ratings
-from boardroom.bots.names import LEVELS
+from boardroom.bots.levels import LEVELS
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 

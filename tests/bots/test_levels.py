@@ -11,7 +11,7 @@ import pytest
 import boardroom
 from boardroom.bots import ismcts, rollout
 from boardroom.bots.bot import RandomBot
-from boardroom.bots.names import LEVELS
+from boardroom.bots.levels import LEVELS
 from boardroom.bots.tuning import tuning_of
 from boardroom.core.game import Game
 from contract.cases import COMPILED

@@ -8,7 +8,8 @@ import pytest
 
 import boardroom
 from boardroom.bots.bot import Bot
-from boardroom.bots.names import LEVELS, bot_factory
+from boardroom.bots.levels import LEVELS
+from boardroom.bots.names import bot_factory
 from boardroom.bots.supervise import BotFailure, ask_bot
 
 

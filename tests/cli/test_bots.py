@@ -8,7 +8,8 @@ import pytest
 
 import boardroom
 from boardroom.bots.bot import RandomBot
-from boardroom.bots.names import KINDS, LEVELS
+from boardroom.bots.levels import LEVELS
+from boardroom.bots.names import KINDS
 from boardroom.terminal import hints
 from cli.command import PLAY, SOURCES, lines, mistake, run, too_long
 

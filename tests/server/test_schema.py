@@ -10,7 +10,7 @@ from typing import get_args
 import jsonschema
 import pytest
 
-from boardroom.bots.names import LEVELS
+from boardroom.bots.levels import LEVELS
 from boardroom.core.languages import LANGUAGES
 from boardroom.server import protocol as m
 from boardroom.server.protocol.schema import openapi, socket_schema

@@ -1,35 +1,17 @@
-"""Bots by name: levels, kinds of bots with settings, and custom classes."""
+"""Bots by name: a level, a kind of bot with settings, or a custom class."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from boardroom.bots.adaptive import AdaptiveSearch
 from boardroom.bots.bot import Bot, BotFactory, RandomBot
+from boardroom.bots.custom_bots import custom_bot_factory
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
-from boardroom.bots.plugins import custom_bot_factory
+from boardroom.bots.levels import LEVELS
 from boardroom.bots.rollout import Rollout
 
-
-@dataclass(frozen=True)
-class Level:
-    """An opponent that has the same name everywhere: in the terminal, at the server's tables and in arenas."""
-
-    make: BotFactory
-    seconds: float  # of computing for a decision, at most
-
-
-LEVELS = {
-    "intern": Level(lambda seed: Greedy(seed, worlds=1, tries=2, random_every=4), 0.01),
-    "manager": Level(lambda seed: Greedy(seed), 0.05),
-    "director": Level(lambda seed: AdaptiveSearch(seed, tree_seconds=0.05, rollout_seconds=0.1, quick=True), 0.2),
-    "chair": Level(
-        lambda seed: AdaptiveSearch(seed, tree_seconds=0.5, rollout_seconds=1.0, candidates=8, confidence=4.0), 1.5
-    ),
-}
 KINDS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": Greedy, "ismcts": Ismcts, "rollout": Rollout}
 FORMER_SETTINGS = {  # names of settings in older plans, practice positions and reports; they are still accepted
     "chapters": "stages",

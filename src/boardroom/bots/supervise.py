@@ -12,7 +12,7 @@ from types import FrameType
 from typing import TextIO
 
 from boardroom.bots.bot import Bot, BotFactory
-from boardroom.bots.plugins import message_of
+from boardroom.bots.custom_bots import message_of
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game

@@ -6,7 +6,7 @@ import argparse
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn, TypeAlias
 
-from boardroom.bots.names import LEVELS as BOT_LEVELS
+from boardroom.bots.levels import LEVELS as BOT_LEVELS
 from boardroom.bots.supervise import TIME_LIMIT
 from boardroom.cli import cardboard, records, research, serve
 from boardroom.cli.arguments import at_least_one, duration, number, numbers

@@ -17,7 +17,7 @@ from boardroom.arena.study.scaling import scaled
 from boardroom.arena.workers import LocalWorkers, RayWorkers, WorkerPool
 from boardroom.bots.level_ratings import as_json as ratings_as_json
 from boardroom.bots.level_ratings import level_ratings
-from boardroom.bots.names import LEVELS as BOT_LEVELS
+from boardroom.bots.levels import LEVELS as BOT_LEVELS
 from boardroom.bots.names import bot_factory, kinds
 from boardroom.cli.arguments import (
     components_option,

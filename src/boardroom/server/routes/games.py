@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import web
 
 from boardroom.bots.level_ratings import level_ratings
-from boardroom.bots.names import LEVELS
+from boardroom.bots.levels import LEVELS
 from boardroom.core.game import Game
 from boardroom.core.rulebook import Chapter, Section, rules_file
 from boardroom.games import games

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from boardroom.bots.names import LEVELS
+from boardroom.bots.levels import LEVELS
 from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
