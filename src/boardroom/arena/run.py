@@ -12,7 +12,7 @@ from boardroom.arena.atomic_files import open_run_folder, write_atomically
 from boardroom.arena.match import GameResult, play
 from boardroom.arena.plan import Match, Plan
 from boardroom.arena.workers import WorkerPool
-from boardroom.bots.supervise import TIME_LIMIT
+from boardroom.bots.time_limit import TIME_LIMIT
 from boardroom.core.json import object_at, read_json
 
 PLAN = "plan.json"

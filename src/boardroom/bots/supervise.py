@@ -1,26 +1,22 @@
-"""Asking bots that are not trusted: whatever a bot does wrong becomes a BotFailure."""
+"""Ask a bot for an action without trusting it: an error, a late answer or an illegal action becomes a BotFailure."""
 
 from __future__ import annotations
 
 import contextlib
 import signal
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from types import FrameType
 from typing import TextIO
 
 from boardroom.bots.bot import Bot, BotFactory
 from boardroom.bots.custom_bots import message_of
+from boardroom.bots.time_limit import FOREVER, TIME_LIMIT, TimeLimitReached, alarm
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
-
-TIME_LIMIT = 30.0  # seconds for a decision; a bot that needs more has failed
-FOREVER = float("inf")
 
 
 class BotFailure(ValueError):
@@ -36,10 +32,6 @@ class BotFailure(ValueError):
 
     def __str__(self) -> str:
         return f"{self.in_public}: {self.why}" if self.why else self.in_public
-
-
-class TimeLimitReached(BaseException):
-    """Raised in a bot that is out of time. A BaseException, because custom bots may catch Exception."""
 
 
 def asked_for(name: str, table: Table) -> str:
@@ -130,23 +122,3 @@ def supervised(who: str, prints_to: TextIO | None, limit: float) -> Iterator[Non
         raise BotFailure(f"{who}, raised {type(error).__name__}", message_of(error)) from error
     if time.monotonic() - start > limit:  # the bot caught TimeLimitReached, or there was no alarm
         raise late
-
-
-@contextlib.contextmanager
-def alarm(seconds: float) -> Iterator[None]:
-    """Raise TimeLimitReached after some seconds. Does nothing outside the main thread, or without such an alarm."""
-    main = threading.current_thread() is threading.main_thread()
-    if seconds == FOREVER or not main or not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise TimeLimitReached
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

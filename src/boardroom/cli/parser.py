@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn, TypeAlias
 
 from boardroom.bots.levels import LEVELS as BOT_LEVELS
-from boardroom.bots.supervise import TIME_LIMIT
+from boardroom.bots.time_limit import TIME_LIMIT
 from boardroom.cli import cardboard, records, research, serve
 from boardroom.cli.arguments import at_least_one, duration, number, numbers
 from boardroom.cli.play import DEFAULT_PLAYERS, play

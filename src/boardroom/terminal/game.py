@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
-from boardroom.bots.supervise import TIME_LIMIT, BotFailure
+from boardroom.bots.supervise import BotFailure
+from boardroom.bots.time_limit import TIME_LIMIT
 from boardroom.core.auto_answers import Profile, answer, play_automatic
 from boardroom.core.engine.words import Words
 from boardroom.core.languages import LANGUAGES

@@ -7,7 +7,8 @@ from io import StringIO
 
 import boardroom
 from boardroom.bots.names import bot_factory
-from boardroom.bots.supervise import TIME_LIMIT, BotFailure, ask_bot, make_bot
+from boardroom.bots.supervise import BotFailure, ask_bot, make_bot
+from boardroom.bots.time_limit import TIME_LIMIT
 from boardroom.core.seeds import small_seed
 
 DEFAULT_BOT = "manager"
