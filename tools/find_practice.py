@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import boardroom
-from boardroom.bots.bot import ActionValue, SearchBot
+from boardroom.bots.bot import ActionValue, ActionValueBot
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import bot_factory
 from boardroom.bots.practice_aims import aim
@@ -142,7 +142,7 @@ def task_at(table: Table, number: int) -> Task | None:
         answer = opinions[0][0].action
         if table.action(answer).kind in DULL or lead(values, answer) < (CLEAR_LEAD if turn < TO_THE_END else -MAX_LAG):
             return None
-        if not MIN_CHANCE <= opinions[0][0].win_chance <= MAX_CHANCE:
+        if not MIN_CHANCE <= opinions[0][0].value <= MAX_CHANCE:
             return None
     return {
         "players": table.players,
@@ -161,7 +161,7 @@ def task_at(table: Table, number: int) -> Task | None:
 
 def mean_chances(opinions: list[list[ActionValue]]) -> dict[int, float]:
     """Return the mean chance of each answer. One that a search hardly visited counts as the worst that it compared."""
-    known = [{each.action: each.win_chance for each in values} for values in opinions]
+    known = [{each.action: each.value for each in values} for values in opinions]
     answers = {each.action for values in opinions for each in values}
     means = {id: sum(each.get(id, min(each.values())) for each in known) / len(known) for id in answers}
     return {id: round(chance, 3) for id, chance in sorted(means.items(), key=lambda each: -each[1])}
@@ -177,15 +177,15 @@ def values_of(table: Table, name: str, seed: int) -> list[ActionValue]:
     """Return the values of all actions that were visited often enough, the best first."""
     assert table.to_act is not None
     bot = bot_factory(name)(seed)
-    assert isinstance(bot, SearchBot)
+    assert isinstance(bot, ActionValueBot)
     values = [each for each in bot.action_values(table.perspective(table.to_act)) if each.visits >= MIN_VISITS]
-    return sorted(values, key=lambda each: -each.win_chance)
+    return sorted(values, key=lambda each: -each.value)
 
 
 def lead(values: list[ActionValue], answer: int) -> float:
     """Return how much better this answer is than all others. An answer that was not compared has the chance -1."""
-    chance = max((each.win_chance for each in values if each.action == answer), default=-1.0)
-    return chance - max((each.win_chance for each in values if each.action != answer), default=0.0)
+    chance = max((each.value for each in values if each.action == answer), default=-1.0)
+    return chance - max((each.value for each in values if each.action != answer), default=0.0)
 
 
 def kind_of(task: Task) -> tuple[str, str]:

@@ -9,7 +9,7 @@ evaluator that the generation before fitted, with some random actions in between
 of these games: the features of every seat, and in the end who won. The fitted weights are those under which the winners
 were most likely (a conditional logit, by Newton's method, with a small penalty on large weights).
 
-With --rollout-policy, games are played much faster, by the policy of the race (boardroom.bots.engine.race). Every
+With --rollout-policy, games are played much faster, by the rollout policy (boardroom.bots.engine.rollout_policy). Every
 other game has no random actions, and the samples are the ends of stages. All generations are fitted together, with a
 penalty on leaving the weights of --start. The mean of the fit and these weights is what the next generation plays by,
 and what is written in the end: situations that never come up in these games would otherwise get wrong weights.
@@ -29,7 +29,7 @@ import numpy as np
 
 import boardroom
 from boardroom.bots.engine.own_move import own_move_values
-from boardroom.bots.engine.race import RolloutPolicy
+from boardroom.bots.engine.rollout_policy import RolloutPolicy
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
@@ -229,7 +229,7 @@ def main() -> None:
     parser.add_argument(
         "--rollout-policy",
         action="store_true",
-        help="play by the policy of the race, and fit to all generations together",
+        help="play by the rollout policy, and fit to all generations together",
     )
     parser.add_argument("--start", default=None, help="a file like weights.json, instead of the game's own")
     parser.add_argument("--seed", type=int, default=1)

@@ -42,9 +42,9 @@ def test_a_mistake_is_one_at_second_sight_too(game: str, players: int, last: int
     for moment in found[:5]:
         table.go_back(moment.number - 1)
         values = second_opinion(table, moment.number, WORLDS)
-        best, by_text = values[0], {table.action(each.action).text: each.win_chance for each in values}
+        best, by_text = values[0], {table.action(each.action).text: each.value for each in values}
         assert moment.better == table.action(best.action).text
-        assert best.win_chance - by_text.get(moment.action, 0.0) >= MIN_COST
+        assert best.value - by_text.get(moment.action, 0.0) >= MIN_COST
         for action in record.actions[table.number :]:
             table.play(action)
 

@@ -32,8 +32,8 @@ def test_all_meet_the_same_tables():
     found = race(t, [t.legal()[0].id] * 3, confidence=1000.0)
     found.run(3)
     first, second, third = found.candidates
-    assert list(first.results) == list(second.results) == list(third.results)
-    assert len(set(first.results)) == found.worlds == 3
+    assert list(first.values) == list(second.values) == list(third.values)
+    assert len(set(first.values)) == found.worlds == 3
 
 
 def test_candidates_that_cannot_win_are_eliminated():
@@ -46,7 +46,7 @@ def test_candidates_that_cannot_win_are_eliminated():
     assert len(found.candidates) < len(legal)
     assert len(found.candidates) + len(found.eliminated) == len(legal)
     best = found.leader()
-    assert all(candidate.sum <= best.sum for candidate in [*found.candidates, *found.eliminated])
+    assert all(candidate.value_sum <= best.value_sum for candidate in [*found.candidates, *found.eliminated])
 
 
 def test_the_default_stays_unless_another_clearly_leads():
@@ -54,16 +54,16 @@ def test_the_default_stays_unless_another_clearly_leads():
     found = race(t, [action.id for action in t.legal()][:3], confidence=1000.0)
     first, second, third = found.candidates
     for lucky in (0.4, 0.9):
-        first.add_result(0.5, [])
-        second.add_result(lucky, [])
-        third.add_result(0.3, [])
+        first.add_value(0.5, [])
+        second.add_value(lucky, [])
+        third.add_value(0.3, [])
     assert second.mean() > first.mean()
     assert found.leader() is second
     assert found.winner() is first
     for _ in range(2):
-        first.add_result(0.5, [])
-        second.add_result(0.9, [])
-        third.add_result(0.3, [])
+        first.add_value(0.5, [])
+        second.add_value(0.9, [])
+        third.add_value(0.3, [])
     assert found.winner() is second
     assert [action for action, *rest in found.standings()] == [second.action, first.action, third.action]
 

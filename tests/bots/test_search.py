@@ -83,11 +83,11 @@ def test_a_prior_is_the_evaluators_value(key):
     search.run(1)
     legal = {action.id for action in t.legal()}
     nodes = [search.tree.child(ROOT, action) for action in legal]
-    priors = [search.tree.priors[node] for node in nodes]
+    priors = [search.tree.prior_values[node] for node in nodes]
     assert all(0 < prior < 1 for prior in priors)
     ((action, visits, _),) = search.root_statistics()
     assert visits == 1
-    assert search.tree.priors[search.tree.child(ROOT, action)] == max(priors)
+    assert search.tree.prior_values[search.tree.child(ROOT, action)] == max(priors)
     search.run(200)
     assert sum(visits for action, visits, chance in search.root_statistics()) == 201
 

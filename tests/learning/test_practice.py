@@ -111,5 +111,5 @@ def test_a_search_still_prefers_the_answer(key: str) -> None:
     task = clearest(find_game(key))
     table = table_of(find_game(key), task)
     search = Rollout(5, worlds=6, candidates=len(table.legal()), stages=99, confidence=1000)
-    best = max(search.action_values(table.perspective(task.seat)), key=lambda value: value.win_chance)
+    best = max(search.action_values(table.perspective(task.seat)), key=lambda value: value.value)
     assert table.action(best.action).text == task.answer

@@ -56,7 +56,7 @@ def mistake() -> tuple[JsonObject, str]:
         table = boardroom.from_position("new-corp-order", late("new-corp-order", decisions=decisions), seed="any")
         if table.to_act == 0:
             values = Greedy(1, WEIGHING_WORLDS).action_values(table.perspective(0))
-            if values[0].win_chance - values[-1].win_chance > 1.5 * LARGE_LOSS:
+            if values[0].value - values[-1].value > 1.5 * LARGE_LOSS:
                 return table.position(), table.describe(values[-1].action)
     raise AssertionError("nothing that is chosen loses anything")
 

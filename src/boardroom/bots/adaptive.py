@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boardroom.bots.bot import ActionValue, SearchBot
+from boardroom.bots.bot import ActionValue, ActionValueBot
 from boardroom.bots.ismcts import Ismcts
 from boardroom.bots.rollout import Rollout
 from boardroom.bots.tuning import tuning_of
 from boardroom.core.perspective import Perspective
 
 
-class AdaptiveSearch(SearchBot):
+class AdaptiveSearch(ActionValueBot):
     """Searches a tree; with more players than the game's tuning allows for a tree, it uses rollouts instead.
 
     `tree_seconds` is the time for a table of two; with more players the tree search takes proportionally longer.

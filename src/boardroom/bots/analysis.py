@@ -80,8 +80,8 @@ def cost_of(chosen: int, values: list[ActionValue], unknown: float = 0.0) -> tup
     if not values:
         return 0.0, None
     best = values[0]
-    found = next((value.win_chance for value in values if value.action == chosen), None)
-    return unknown if found is None else round(best.win_chance - found, 4), best.action
+    found = next((value.value for value in values if value.action == chosen), None)
+    return unknown if found is None else round(best.value - found, 4), best.action
 
 
 def first_opinion(table: Table, number: int, worlds: int) -> list[ActionValue]:

@@ -28,7 +28,7 @@ class ActionValue:
     """What a bot found out about one action."""
 
     action: int
-    win_chance: float
+    value: float  # the chance of the deciding seat to win, as the bot estimates it
     visits: int  # how often the action was tried
     principal_line: tuple[int, ...]  # this action and a continuation: the most visited, or that of the first world
 
@@ -44,8 +44,8 @@ class RandomBot:
         return legal[self.rng.below(len(legal))]
 
 
-class SearchBot:
-    """Base class of bots that give actions a value and choose the best one."""
+class ActionValueBot:
+    """Base class of bots that value the legal actions and choose the best one, by a search or by the own move alone."""
 
     def __init__(self, seed: int) -> None:
         self.rng = seeded(seed)

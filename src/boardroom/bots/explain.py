@@ -72,7 +72,7 @@ def as_json(choices: list[ExplainedChoice]) -> list[JsonObject]:
 def explained(perspective: Perspective, value: ActionValue, language: str) -> ExplainedChoice:
     """Describe an action and its principal line, without reasons."""
     first, *rest = line_steps(perspective, value, language)
-    chance = round(value.win_chance, 4)
+    chance = round(value.value, 4)
     return ExplainedChoice(value.action, first.action, first.sentence, chance, value.visits, tuple(rest), (), False)
 
 

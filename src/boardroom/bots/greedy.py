@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
+from boardroom.bots.bot import ActionValue, ActionValueBot, check_setting, evaluator_of
 from boardroom.bots.engine.own_move import own_move_values
 from boardroom.core.perspective import Perspective
 
 
-class Greedy(SearchBot):
+class Greedy(ActionValueBot):
     """Chooses the action after which the bot's own move can end best, by the game's evaluator.
 
     It looks at `worlds` imagined tables, and there at `tries` ways to finish the move after each action.
@@ -33,4 +33,4 @@ class Greedy(SearchBot):
         evaluator = evaluator_of(perspective)
         found = own_move_values(table, perspective.seat, evaluator, self.rng, self.worlds, self.tries)
         best_first = sorted(found, key=lambda each: -each[1])
-        return [ActionValue(action, win_chance, self.worlds, (action,)) for action, win_chance in best_first]
+        return [ActionValue(action, value, self.worlds, (action,)) for action, value in best_first]

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from functools import partial
 
-from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
+from boardroom.bots.bot import ActionValue, ActionValueBot, check_setting, evaluator_of
 from boardroom.bots.engine.tree_search import Search
 from boardroom.bots.processes import SearchRequest, helper_pool
 from boardroom.bots.tuning import tuning_of
@@ -32,7 +32,7 @@ class ReusableTree:
     action: int  # that was chosen
 
 
-class Ismcts(SearchBot):
+class Ismcts(ActionValueBot):
     """Searches for `iterations` or `seconds` of computing, whichever ends first, or until the choice is clear.
 
     `exploration` is the constant of the upper confidence bound: more of it tries rarely visited actions more often.
@@ -131,8 +131,8 @@ class Ismcts(SearchBot):
 
 def values_at_root(search: Search) -> list[ActionValue]:
     return [
-        ActionValue(action, win_chance, visits, tuple(search.principal_line(action, LINE_LENGTH)))
-        for action, visits, win_chance in search.root_statistics()
+        ActionValue(action, value, visits, tuple(search.principal_line(action, LINE_LENGTH)))
+        for action, visits, value in search.root_statistics()
     ]
 
 
@@ -147,17 +147,15 @@ def added_up(searches: list[list[ActionValue]]) -> list[ActionValue]:
     for values in searches:
         for value in values:
             of_action.setdefault(value.action, []).append(value)
-    return sorted(
-        map(merged_values, of_action.values()), key=lambda each: (-each.visits, -each.win_chance, each.action)
-    )
+    return sorted(map(merged_values, of_action.values()), key=lambda each: (-each.visits, -each.value, each.action))
 
 
 def merged_values(values: list[ActionValue]) -> ActionValue:
     """Merge what several searches found out about one action: the mean by visits, and the line visited most."""
     visits = sum(each.visits for each in values)
-    win_chance = sum(each.win_chance * each.visits for each in values) / visits
+    mean = sum(each.value * each.visits for each in values) / visits
     most_visited = max(values, key=lambda each: each.visits)
-    return ActionValue(most_visited.action, win_chance, visits, most_visited.principal_line)
+    return ActionValue(most_visited.action, mean, visits, most_visited.principal_line)
 
 
 def forced_path(reusable: ReusableTree, perspective: Perspective, seed: int) -> list[int]:
@@ -199,5 +197,5 @@ def information_key(perspective: Perspective) -> JsonObject:
 
 def is_decided(search: Search, left: float) -> bool:
     """Tell whether no other action is likely to overtake the most visited one in the iterations that are left."""
-    visits = sorted([0, *(visits for action, visits, win_chance in search.root_statistics())])
+    visits = sorted([0, *(visits for action, visits, value in search.root_statistics())])
     return (visits[-1] - visits[-2]) * CATCHING_UP > left

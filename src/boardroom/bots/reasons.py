@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 
-from boardroom.bots.engine.race import RolloutPolicy
+from boardroom.bots.engine.rollout_policy import RolloutPolicy
 from boardroom.bots.tuning import tuning_of
 from boardroom.core.catalogue import Value
 from boardroom.core.engine.luck import Rng, fresh_luck, seeded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from boardroom.bots.bot import ActionValue, SearchBot, check_setting, evaluator_of
+from boardroom.bots.bot import ActionValue, ActionValueBot, check_setting, evaluator_of
 from boardroom.bots.engine.own_move import own_move_values
 from boardroom.bots.engine.race import Race
 from boardroom.core.engine.action_buffer import ActionBuffer
@@ -17,7 +17,7 @@ TRIES = 8  # ways to finish the own move there
 LINE_LENGTH = 6  # actions of a principal line
 
 
-class Rollout(SearchBot):
+class Rollout(ActionValueBot):
     """Selects the best `candidates` by the own move and rolls each out for `stages` of the game.
 
     It stops after `worlds` imagined tables or `seconds` of computing. `confidence` is the number of standard errors
@@ -56,8 +56,8 @@ class Rollout(SearchBot):
             if time.thread_time() - start >= self.seconds:
                 break
         return [
-            ActionValue(action, win_chance, visits, (action, *line[: LINE_LENGTH - 1]))
-            for action, visits, win_chance, line in race.standings()
+            ActionValue(action, value, visits, (action, *line[: LINE_LENGTH - 1]))
+            for action, visits, value, line in race.standings()
         ]
 
     def new_race(self, perspective: Perspective) -> Race:
@@ -66,7 +66,7 @@ class Rollout(SearchBot):
         table = perspective.imagine(self.rng)
         found = own_move_values(table, perspective.seat, evaluator, self.rng, WORLDS, TRIES)
         first_legal = found[0][0]
-        best_first = [action for action, win_chance in sorted(found, key=lambda each: -each[1])]
+        best_first = [action for action, value in sorted(found, key=lambda each: -each[1])]
         listed = ActionBuffer()
         evaluator.list_plausible(table, listed)
         plausible = {int(listed.ids[i]) for i in range(listed.n)}

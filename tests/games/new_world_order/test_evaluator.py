@@ -7,7 +7,7 @@ import pytest
 
 import boardroom
 from boardroom.bots.engine.own_move import own_move_values
-from boardroom.bots.engine.race import RolloutPolicy
+from boardroom.bots.engine.rollout_policy import RolloutPolicy
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal

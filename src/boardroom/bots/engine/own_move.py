@@ -18,16 +18,16 @@ MAX_MOVE_LENGTH: Final = 40  # decisions; a longer move is evaluated where it st
 def own_move_values(
     table: State, seat: i64, evaluator: AnyEvaluator, rng: Rng, worlds: i64, tries: i64
 ) -> list[tuple[int, float]]:
-    """Return the id and the win chance of each legal action.
+    """Return the id and the value of each legal action.
 
-    At each of the imagined tables the action is played, the move is finished in `tries` ways, and the best end counts.
-    The win chance is the mean over the tables.
+    At each of the imagined tables the action is played, the move is finished in `tries` ways, and the best end counts:
+    the one with the highest win chance of the seat. The value is the mean over the tables.
     """
     legal = ActionBuffer()
     table.legal(legal)
     sums = vec[float]([0.0] * legal.n)
     scratch = ActionBuffer()
-    shares = vec[float]([0.0] * table.seats)
+    values = vec[float]([0.0] * table.seats)
     trial = table.clone()
     for world in range(worlds):
         imagined = table.imagine(seat, rng)
@@ -41,8 +41,8 @@ def own_move_values(
                     finish_plainly(trial, seat, scratch)
                 else:
                     finish_at_random(trial, seat, rng, scratch)
-                evaluator.estimate(trial, shares)
-                best = max(best, shares[seat])
+                evaluator.estimate(trial, values)
+                best = max(best, values[seat])
                 if ends_move:
                     break  # there is only one way to finish the move
             sums[i] += best

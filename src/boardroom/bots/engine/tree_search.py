@@ -1,10 +1,13 @@
-"""Information-set Monte Carlo tree search for many players, with a single observer.
+"""Information-set Monte Carlo tree search (ISMCTS) for many players, with a single observer.
 
-Every iteration imagines a new table with fresh luck and walks one tree of actions through it. At each node the actions
-that are legal at this table compete by upper confidence bounds. The bound of an action uses its availability, that is
-how often it was legal when its parent was visited, instead of the parent's visits. Below the tree the game is played at
-random, to the end or for some decisions, and is then evaluated. With a `prior`, the evaluator values all actions
-of a node when the search first leaves the tree there, and this value counts as that many visits.
+Every iteration imagines a new table with fresh luck, which the literature calls a determinization, and walks one tree
+of actions through it. At each node the actions that are legal at this table compete by an upper confidence bound
+(UCB1). The bound of an action uses its availability, that is how often it was legal when its parent was visited,
+instead of the parent's visits. Below the tree the game is played at random, to the end or for some decisions, and is
+then evaluated. With `prior_visits`, the evaluator values all actions of a node when the search first leaves the tree
+there; this prior value counts as that many visits.
+
+A value is the win chance of the seat that chooses, or its share of the victory if the game is over.
 """
 
 from __future__ import annotations
@@ -36,8 +39,8 @@ class Tree:
         self.siblings = vec[i64]([NO_NODE])  # the next child of the same parent
         self.visits = vec[i64]([0])
         self.availability = vec[i64]([0])  # how often the action was legal when the parent was visited
-        self.value_sums = vec[float]([0.0])  # sum of the seat's win chances over all visits
-        self.priors = vec[float]([0.0])  # the seat's win chance by the evaluator, before the first visit
+        self.value_sums = vec[float]([0.0])  # the sum of the seat's values over all visits
+        self.prior_values = vec[float]([0.0])  # the seat's value by the evaluator, before the first visit
         self.n: i64 = 1
 
     def add(self, parent: i64, action: i64, seat: i64) -> i64:
@@ -49,7 +52,7 @@ class Tree:
         self.visits = append(self.visits, i64(0))
         self.availability = append(self.availability, i64(0))
         self.value_sums = append(self.value_sums, 0.0)
-        self.priors = append(self.priors, 0.0)
+        self.prior_values = append(self.prior_values, 0.0)
         self.children[parent] = self.n
         self.n += 1
         return self.n - 1
@@ -65,10 +68,10 @@ class Tree:
         """Return the mean value of the visits."""
         return self.value_sums[node] / float(self.visits[node])
 
-    def upper_bound(self, node: i64, exploration: float, prior: float) -> float:
+    def upper_bound(self, node: i64, exploration: float, prior_visits: float) -> float:
         """Return the mean value plus an exploration term that grows with availability and shrinks with visits."""
-        visits = float(self.visits[node]) + prior
-        mean = (self.value_sums[node] + prior * self.priors[node]) / visits
+        visits = float(self.visits[node]) + prior_visits
+        mean = (self.value_sums[node] + prior_visits * self.prior_values[node]) / visits
         return mean + exploration * math.sqrt(math.log(float(self.availability[node])) / visits)
 
     def most_visited(self, parent: i64) -> i64:
@@ -95,7 +98,7 @@ class Search:
         rng: Rng,
         exploration: float,
         playout_depth: i64,
-        prior: float = 0.0,
+        prior_visits: float = 0.0,
     ) -> None:
         self.table = table  # an imagined one: a search never has the real table
         self.seat = seat
@@ -103,7 +106,7 @@ class Search:
         self.rng = rng
         self.exploration = exploration  # constant of the upper confidence bound
         self.playout_depth = playout_depth  # random decisions before a playout is evaluated; -1 plays to the end
-        self.prior = prior if evaluator is not None else 0.0  # visits that the evaluator's first value counts for
+        self.prior_visits = prior_visits if evaluator is not None else 0.0  # for which a prior value counts
         self.tree = Tree()
         self.root: i64 = ROOT
         self.iterations: i64 = 0  # from this root
@@ -112,8 +115,8 @@ class Search:
         self.step: i64 = 0
         self.expanded: i64 = 0  # at the last node: how many of its legal actions have a node
         self.best_bound = 0.0  # and the highest upper bound of these
-        self.path = vec[i64]([ROOT])
-        self.shares = vec[float]([0.0] * table.seats)
+        self.path = vec[i64]([ROOT])  # the nodes below the root in this iteration
+        self.values = vec[float]([0.0] * table.seats)  # by seat, at the end of this iteration
         self.trial = table.clone()  # where actions are evaluated before one is chosen
 
     def run(self, iterations: i64) -> None:
@@ -147,7 +150,7 @@ class Search:
         best = self.most_promising(parent)
         if self.expanded == self.legal.n or self.tree.n >= MAX_NODES:
             return best
-        if self.prior > 0.0:
+        if self.prior_visits > 0.0:
             return self.expand_with_priors(state, parent, best)
         return self.tree.add(parent, self.legal.ids[self.rng.below(self.keep_unexpanded())], state.to_act)
 
@@ -171,7 +174,7 @@ class Search:
                 self.legal_at[tree.actions[node]] = 0
                 self.expanded += 1
                 tree.availability[node] += 1
-                bound = tree.upper_bound(node, self.exploration, self.prior)
+                bound = tree.upper_bound(node, self.exploration, self.prior_visits)
                 if best == NO_NODE or bound > self.best_bound:
                     best = node
                     self.best_bound = bound
@@ -189,21 +192,21 @@ class Search:
         return n
 
     def expand_with_priors(self, state: State, parent: i64, best: i64) -> i64:
-        """Give every action without a node one with the evaluator's value. Return the best of these and `best`."""
+        """Add a node with a prior value for every legal action that has none. Return the best of these and `best`."""
         evaluator = self.evaluator
-        assert evaluator is not None, "no prior without an evaluator"
+        assert evaluator is not None, "no prior values without an evaluator"
         tree = self.tree
         seat = state.to_act
         for i in range(self.keep_unexpanded()):
             self.trial.copy_from(state)
             self.trial.apply(self.legal.ids[i])
-            evaluator.estimate(self.trial, self.shares)
+            evaluator.estimate(self.trial, self.values)
             node = tree.add(parent, self.legal.ids[i], seat)
             tree.availability[node] = 1
-            tree.priors[node] = self.shares[seat]
-            if best == NO_NODE or self.shares[seat] > self.best_bound:
+            tree.prior_values[node] = self.values[seat]
+            if best == NO_NODE or self.values[seat] > self.best_bound:
                 best = node
-                self.best_bound = self.shares[seat]
+                self.best_bound = self.values[seat]
         return best
 
     def extend_path(self, depth: i64, node: i64) -> None:
@@ -214,26 +217,26 @@ class Search:
             self.path[depth] = node
 
     def play_out(self, state: State) -> None:
-        """Play random decisions, to the end or for `playout_depth` decisions, and evaluate the table for all seats."""
+        """Play random decisions, to the end or for `playout_depth` decisions, and set the value of every seat."""
         evaluator = self.evaluator
-        left = self.playout_depth  # from -1 it never reaches 0
+        left = self.playout_depth  # decisions that are left; from -1 this never reaches 0
         while not state.over and (left != 0 or evaluator is None):
             decision = state.decision
             decision.apply(state, decision.sample(state, self.rng, self.legal))
             left -= 1
         if evaluator is None:
             for seat, share in enumerate(state.result()):
-                self.shares[seat] = share
+                self.values[seat] = share
         else:
-            evaluator.estimate(state, self.shares)
+            evaluator.estimate(state, self.values)
 
     def backpropagate(self, depth: i64) -> None:
-        """Add the result of the iteration to every node of the path, each from the view of its seat."""
+        """Add the values of the iteration to every node of the path: to each node the value of its seat."""
         tree = self.tree
         for i in range(depth):
             node = self.path[i]
             tree.visits[node] += 1
-            tree.value_sums[node] += self.shares[tree.seats[node]]
+            tree.value_sums[node] += self.values[tree.seats[node]]
 
     def reroot(self, table: State, actions: list[int]) -> bool:
         """Make the node after these actions the new root. Return whether there is a tree below it to continue with."""
@@ -248,7 +251,7 @@ class Search:
         return self.tree.children[node] != NO_NODE and self.tree.n < MAX_NODES // 2
 
     def root_statistics(self) -> list[tuple[int, int, float]]:
-        """Return id, visits and win chance of each action that was tried at the root."""
+        """Return id, visits and mean value of each action that was tried at the root."""
         tree = self.tree
         found: list[tuple[int, int, float]] = []
         node = tree.children[self.root]

@@ -123,12 +123,10 @@ def weigh(given: tuple[BotJob, int]) -> WeighedAction:
     if perspective.game.evaluator() is None:
         return WeighedAction(0.0, None)
     values = Greedy(job.bot_seed, worlds=WEIGHING_WORLDS).action_values(perspective)
-    chance = next(value.win_chance for value in values if value.action == action)
+    chance = next(value.value for value in values if value.action == action)
     best = values[0]
-    if best.win_chance - chance < LARGE_LOSS:
+    if best.value - chance < LARGE_LOSS:
         return WeighedAction(round(chance, 4), None)
     better = table.action(best.action)
     sentence = table.describe(better, job.language)
-    return WeighedAction(
-        round(chance, 4), HintChoice(better.text, sentence, round(best.win_chance, 4), best.visits, [])
-    )
+    return WeighedAction(round(chance, 4), HintChoice(better.text, sentence, round(best.value, 4), best.visits, []))
