@@ -9,8 +9,7 @@ const PAGE = "../src/boardroom/server/page";
 const FRAME =
   /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!clipboard|download)|pages\/pages|words\/words|table\/(names|presence|links|time)|shell\/(Header|Wordmark|RefusalNotice|settings))/;
 // What every table needs, and what each board needs: all but the folders named lazy, which are loaded when wanted.
-const TABLE =
-  /src\/(pages\/TablePage|games\/(board|flights|popup_position|pieces|Place|PendingChoice|gestures|Flights|roving_focus|arrow_keys)\.|table\/(?!lazy\/))/;
+const TABLE = /src\/(pages\/TablePage|(board|table)\/(?!lazy\/))/;
 const BOARD = /src\/games\/((?!plain\/)[^/]+)\/(?!words\/|lazy\/|contents\.ts|Poster\.svelte)/;
 const WORKER = "service-worker.js"; // its address never changes
 const SHELL = /src\/(words\/(en|de)\/|pages\/(Home|Table)Page)/; // what a page without a network needs first

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changes } from "./changes.ts";
-import * as corporations from "./new-corp-order/example.ts";
-import * as orders from "./new-world-order/example.ts";
-import * as industries from "./orconomy/example.ts";
+import * as corporations from "./new-corp-order/view/example.ts";
+import * as orders from "./new-world-order/view/example.ts";
+import * as industries from "./orconomy/view/example.ts";
 
 const changed = (game: string, before: object, now: object) => [
   ...changes(game, before as Record<string, unknown>, now as Record<string, unknown>),

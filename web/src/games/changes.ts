@@ -1,7 +1,7 @@
 /** Which pieces of a board hold something else than before. Loaded once there is something to compare. */
 
 import type { Contents } from "./contents.ts";
-import type { Place } from "./pieces.svelte.ts";
+import type { Place } from "../board/pieces.svelte.ts";
 
 type Parts = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /** What lies at the pieces of a board. Each game lists it in its own `contents.ts`. */
 
-import type { Place } from "./pieces.svelte.ts";
+import type { Place } from "../board/pieces.svelte.ts";
 
 export type Contents = [Place, unknown][];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../games/board.ts";
+import { read } from "../board/board.ts";
 import type { Occasion, StepInfo } from "../server.ts";
 import { fits, nextStep, type Moment } from "./occasions.ts";
 

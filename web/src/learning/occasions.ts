@@ -1,8 +1,8 @@
 /** When a step of a lesson is told: its occasion is data, compared with what the learner sees. */
 
-import type { Offer } from "../games/board.ts";
+import type { Offer } from "../board/board.ts";
 import type { Occasion, StepInfo } from "../server.ts";
-import type { Snapshot } from "../table/snapshot.ts";
+import type { Snapshot } from "../table/state/snapshot.ts";
 
 export type Moment = Pick<Snapshot, "view" | "events" | "seat">;
 interface Between {

@@ -2,7 +2,7 @@
 
 import { get } from "../lib/api.ts";
 import type { NoticesOffered, Subscription } from "../server.ts";
-import type { Table } from "../table/table.svelte.ts";
+import type { Table } from "../table/state/table.svelte.ts";
 
 export const offered = (): Promise<NoticesOffered> => get<NoticesOffered>("/api/notices");
 

@@ -1,7 +1,7 @@
 /** How the table looked at each moment, put together from what changed. */
 
 import type { EventInfo, ReplayInfo, SeatInfo, ViewInfo } from "../server.ts";
-import type { Snapshot } from "../table/snapshot.ts";
+import type { Snapshot } from "../table/state/snapshot.ts";
 
 export interface Frame {
   readonly view: Readonly<Record<string, unknown>>;

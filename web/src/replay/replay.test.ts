@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReplayInfo } from "../server.ts";
 import { batchOf, seatsOf, seenAt, whole } from "./frames.ts";
-import { fingerprint, verdict } from "./fair_luck.ts";
+import { fingerprint, verdict } from "./tools/fair_luck.ts";
 import { around, stepsOf, turnAfter, turnBefore, turnsOf } from "./steps.ts";
 
 const moment = (number: number, seat: number | null) => ({

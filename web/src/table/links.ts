@@ -1,7 +1,7 @@
 /** Links to a table. Their secrets stand in the fragment, which no server sees. */
 
 import { keysOf } from "../lib/keys.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./state/snapshot.ts";
 
 export interface Invite {
   seat: number;

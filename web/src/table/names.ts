@@ -2,7 +2,7 @@
 
 import { term } from "../lib/vocabulary.svelte.ts";
 import { say } from "../words/words.svelte.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./state/snapshot.ts";
 
 /** By name, or by the number that the log speaks of. */
 export function nameOf(seen: Pick<Snapshot, "game" | "seats">, seat: number): string {

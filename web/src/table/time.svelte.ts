@@ -1,7 +1,7 @@
 /** What time it is, for what counts seconds. */
 
 import { createSubscriber } from "svelte/reactivity";
-import type { Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./state/snapshot.ts";
 
 const ticking = createSubscriber((update) => {
   const ticks = setInterval(update, 1000);

@@ -1,8 +1,8 @@
 /** How things of this game are called. */
 
 import { term } from "../../lib/vocabulary.svelte.ts";
-import type { Snapshot } from "../../table/snapshot.ts";
-import type { Company, Consultant, Tile, View } from "./table.ts";
+import type { Snapshot } from "../../table/state/snapshot.ts";
+import type { Company, Consultant, Tile, View } from "./view/table.ts";
 import { say } from "./words.ts";
 
 const GAME = "new-corp-order";

@@ -1,9 +1,9 @@
 /** What the reader looks at and is about to choose on the board. Holds no rules. */
 
 import { createContext } from "svelte";
-import { Pieces, type Place, type Standing, type Way } from "../pieces.svelte.ts";
-import { askedAt, termAt, waysOf } from "./places.ts";
-import { viewOf } from "./table.ts";
+import { Pieces, type Place, type Standing, type Way } from "../../board/pieces.svelte.ts";
+import { askedAt, termAt, waysOf } from "./view/places.ts";
+import { viewOf } from "./view/table.ts";
 
 export const [picking, offerPicking] = createContext<Picking>();
 

@@ -1,10 +1,10 @@
 /** How things of this game are called. An owner's own components have names of their own. */
 
 import { term } from "../../lib/vocabulary.svelte.ts";
-import type { Snapshot } from "../../table/snapshot.ts";
+import type { Snapshot } from "../../table/state/snapshot.ts";
 import { divide } from "./hyphenation.ts";
-import type { Card, Character, Goal, Pile, Spot, View } from "./table.ts";
-import { groupOf } from "./table.ts";
+import type { Card, Character, Goal, Pile, Spot, View } from "./view/table.ts";
+import { groupOf } from "./view/table.ts";
 import { say } from "./words.ts";
 
 const GAME = "new-world-order";

@@ -1,10 +1,10 @@
 /** What the reader looks at and is about to choose on the board. Holds no rules. */
 
 import { createContext } from "svelte";
-import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
-import { whoNeeds, type Need } from "./needs.ts";
-import { askedAt, isThrown, termAt, waysOf } from "./places.ts";
-import { viewOf, type Card, type Goal } from "./table.ts";
+import { Pieces, type Place, type Way } from "../../board/pieces.svelte.ts";
+import { whoNeeds, type Need } from "./view/needs.ts";
+import { askedAt, isThrown, termAt, waysOf } from "./view/places.ts";
+import { viewOf, type Card, type Goal } from "./view/table.ts";
 
 export const [picking, offerPicking] = createContext<Picking>();
 

@@ -1,8 +1,8 @@
 /** What lies at each piece of the board, as far as everybody may see it move. */
 
 import type { Contents } from "../contents.ts";
-import type { Place } from "../pieces.svelte.ts";
-import type { View } from "./table.ts";
+import type { Place } from "../../board/pieces.svelte.ts";
+import type { View } from "./view/table.ts";
 
 export function contents({ ring, players }: View): Contents {
   return [

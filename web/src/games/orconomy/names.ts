@@ -1,9 +1,9 @@
 /** How things of this game are called. An owner's own components have names of their own. */
 
 import { glossary, term } from "../../lib/vocabulary.svelte.ts";
-import type { Snapshot } from "../../table/snapshot.ts";
-import type { Card, Industry, Player, Played, Sector, View } from "./table.ts";
-import { loansOf, ROLLS } from "./table.ts";
+import type { Snapshot } from "../../table/state/snapshot.ts";
+import type { Card, Industry, Player, Played, Sector, View } from "./view/table.ts";
+import { loansOf, ROLLS } from "./view/table.ts";
 import { say } from "./words.ts";
 
 const GAME = "orconomy";

@@ -1,11 +1,11 @@
 /** What the reader looks at and is about to choose on the board. Holds no rules. */
 
 import { createContext } from "svelte";
-import type { Offer } from "../board.ts";
-import { Pieces, type Place, type Way } from "../pieces.svelte.ts";
+import type { Offer } from "../../board/board.ts";
+import { Pieces, type Place, type Way } from "../../board/pieces.svelte.ts";
 import { shortName } from "./names.ts";
-import { askedAt, termAt, waysOf } from "./places.ts";
-import { viewOf } from "./table.ts";
+import { askedAt, termAt, waysOf } from "./view/places.ts";
+import { viewOf } from "./view/table.ts";
 
 export const [picking, offerPicking] = createContext<Picking>();
 

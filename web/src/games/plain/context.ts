@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import { nameOf } from "../../table/names.ts";
-import type { Snapshot } from "../../table/snapshot.ts";
+import type { Snapshot } from "../../table/state/snapshot.ts";
 import type { Pointing } from "./thing_offers.ts";
 import type { Thing } from "./shapes.ts";
 import type { ViewWords } from "./view_words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../board.ts";
+import { read } from "../../board/board.ts";
 import { isNamed, isPointed, offerOf, type Pointing } from "./thing_offers.ts";
 
 const offers = ["gain position=3", "launch industry=tourism", "loan industry=tourism", "take card=farm count=2"].map(

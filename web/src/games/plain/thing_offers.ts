@@ -1,6 +1,6 @@
 /** Which things of a board the choices are about. */
 
-import type { Offer } from "../board.ts";
+import type { Offer } from "../../board/board.ts";
 import type { Thing, Value } from "./shapes.ts";
 
 export interface Pointing {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventInfo } from "../../../server.ts";
-import { table } from "../example.ts";
+import { table } from "../view/example.ts";
 import { lostBy, moodOf, remarksOf } from "./ods.ts";
 
 const told = (kind: string, priority: string | null = null): EventInfo => ({

@@ -1,7 +1,7 @@
 /** The ODS: how it takes the way things stand, and what it said in its last turn. */
 
 import type { EventInfo } from "../../../server.ts";
-import type { Colour, View } from "../table.ts";
+import type { Colour, View } from "../view/table.ts";
 
 export type Mood = "ahead" | "level" | "behind" | "won" | "lost";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { NewCorpOrderBreakdown } from "../../../server.ts";
 import { addedUp } from "./score_steps.ts";
-import { table } from "../example.ts";
-import { COLOURS } from "../table.ts";
+import { table } from "../view/example.ts";
+import { COLOURS } from "../view/table.ts";
 
 function breakdown(seat: number, points: number[], objectives: number[], consultants: number): NewCorpOrderBreakdown {
   const conglomerates = COLOURS.map((colour, index) => ({

@@ -1,7 +1,7 @@
 /** How the score adds up at the end, one step after the other. */
 
 import type { NewCorpOrderBreakdown } from "../../../server.ts";
-import { COLOURS, type Colour, type View } from "../table.ts";
+import { COLOURS, type Colour, type View } from "../view/table.ts";
 
 export interface Line {
   readonly seat: number;

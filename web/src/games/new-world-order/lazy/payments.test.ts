@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offers, pile, player, table } from "../example.ts";
+import { offers, pile, player, table } from "../view/example.ts";
 import { paymentsOf } from "./payments.ts";
 
 const paying = (value = 0) => ({ ...table().in_progress, tile: 0, value });

@@ -1,7 +1,7 @@
 /** Every way to pay for the tile that is being gained, with what is paid too much. */
 
-import type { Offer } from "../../board.ts";
-import { isPaying, type Pile, type View } from "../table.ts";
+import type { Offer } from "../../../board/board.ts";
+import { isPaying, type Pile, type View } from "../view/table.ts";
 
 export interface Payment {
   readonly action: string;

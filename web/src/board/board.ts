@@ -1,0 +1,62 @@
+/** What every game's board is given, and what it may ask for. A board knows no rules: it draws what was seen. */
+
+import type { Component } from "svelte";
+import type { Choice } from "../server.ts";
+import type { Snapshot } from "../table/state/snapshot.ts";
+
+/** A legal action, read: `takeover source=6 target=7` has the kind `takeover` and two arguments. */
+export interface Offer extends Choice {
+  readonly kind: string;
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** What an action would change, in points "if the game ended now". */
+export interface Effect {
+  readonly action: string;
+  readonly words: string; // empty if it changes nothing
+  readonly sure: boolean; // else luck or something hidden decides, and the words say so
+}
+
+/** Pieces to mark, and what is said of each. */
+export interface News {
+  readonly places: ReadonlySet<string>;
+  readonly words: string;
+}
+
+export interface BoardProps {
+  readonly seen: Snapshot;
+  readonly offers: readonly Offer[]; // empty if the reader has nothing to decide, and in replays
+  readonly pointed: string | null; // the action to mark: the reader points at it here or beside the board, or the hint names it
+  readonly news?: News; // what changed since the reader's last decision
+  readonly effect: Effect | null; // of the action pointed at, once the server has said it
+  readonly choose: (action: string) => boolean; // decides; false: the shell asks again, as the reader wants that
+  readonly point: (action: string | null) => void;
+  readonly whyNot: (action: string) => void; // the shell shows the reason and the rule
+  readonly explain: (term: string) => void; // the shell shows what the glossary says of a piece
+}
+
+export type Board = Component<BoardProps>;
+
+export function read(choice: Choice): Offer {
+  const [kind = "", ...rest] = choice.action.split(" ");
+  const args = Object.fromEntries(rest.map((each) => each.split("=", 2) as [string, string]));
+  return { ...choice, kind, args };
+}
+
+const drawn = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
+
+const loaded = new Map<string, Promise<Board>>();
+
+/** The board of a game, loaded once when it is needed; the plain one if it has none of its own, or if that is wanted. */
+export function boardOf(game: string, isPlain: boolean): Promise<Board> {
+  const name = isPlain ? "plain" : game;
+  const board = loaded.get(name) ?? loading(name);
+  loaded.set(name, board);
+  return board;
+}
+
+async function loading(game: string): Promise<Board> {
+  const load = drawn[`../games/${game}/Board.svelte`] ?? drawn["../games/plain/Board.svelte"];
+  if (!load) throw new Error(`no board for ${game}`);
+  return (await load()).default;
+}

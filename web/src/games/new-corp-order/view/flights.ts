@@ -1,0 +1,133 @@
+/** What moved on the table, told from what happened: pieces that fly from place to place. */
+
+import type { NewCorpOrderEvent } from "../../../server.ts";
+import type { Place } from "../../../board/pieces.svelte.ts";
+import type { Colour, Consultant, View } from "./table.ts";
+
+export interface Flight {
+  readonly piece: { readonly card: Colour | null } | { readonly agent: Colour } | { readonly consultant: Consultant };
+  readonly count: number;
+  readonly from: Place;
+  readonly to: Place | null; // null: out of the game
+  readonly manner: "go" | "bounce" | "turn" | "turn back";
+  readonly step: number; // those of one step fly together
+}
+
+type Loose = Omit<Flight, "step" | "manner" | "count"> & Partial<Pick<Flight, "manner" | "count">>;
+
+export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): Flight[] {
+  const taken = new Set<number>(); // places of the display that are empty by now
+  const refilled = before.display.length - events.filter(({ kind }) => kind === "took").length;
+  let attacked = 0;
+  let revealed = 0;
+  let step = 0;
+
+  function found(event: NewCorpOrderEvent): Loose[] {
+    const seat = event.seat ?? 0;
+    switch (event.kind) {
+      case "took":
+        return [card(event.colour, display(event.colour), `holds:${seat}`)];
+      case "drew":
+      case "drew_open":
+        return [card(event.colour, "deck", `holds:${seat}`)];
+      case "revealed":
+        return [card(event.colour, "deck", `display:${Math.max(0, refilled) + revealed++}`)];
+      case "infiltrated":
+        return [{ ...card(event.colour, `holds:${seat}`, `hq:${seat}:${event.colour}`), count: event.count }];
+      case "added":
+        return [card(event.colour, `holds:${seat}`, `hq:${seat}:${event.colour}`)];
+      case "placed":
+        return [agents(event.colour, event.count, `supply:${event.colour}`, `tile:${event.tile}`)];
+      case "merged":
+      case "repelled":
+      case "taken_over":
+        attacked = event.target;
+        return attack(event, seat);
+      case "captured":
+        return [
+          agents(event.colour, 1, `tile:${attacked}`, `captured:${seat}:${event.colour}`),
+          agents(event.colour, event.returned, `tile:${attacked}`, `supply:${event.colour}`),
+        ];
+      case "moved":
+        return [agents(colourOf(event.source), 1, `tile:${event.source}`, `tile:${event.target}`)];
+      case "swapped":
+        return [whole(event.first, event.second), whole(event.second, event.first)];
+      case "rotated":
+        return [turning(event.owner, event.colour, event.count, "turn")];
+      case "unrotated":
+        return [turning(event.owner, event.colour, 1, "turn back")];
+      case "exchanged":
+        return [
+          card(inkOf(event.given), `hq:${seat}:${event.given}`, `hq:${event.owner}:${event.given}`),
+          card(inkOf(event.taken), `hq:${event.owner}:${event.taken}`, `hq:${seat}:${event.taken}`),
+        ];
+      case "removed":
+        return [card(inkOf(event.card), `hq:${event.owner}:${event.card}`, null)];
+      case "discarded":
+        return [card(event.colour, before.solo ? display(event.colour) : `holds:${seat}`, null)];
+      case "discarded_hidden":
+        return [card(event.colour, `holds:${seat}`, null)];
+      case "boxed":
+        return [card(event.colour, `holds:${seat}`, null)];
+      case "hired":
+        return [{ piece: { consultant: event.consultant }, from: `pool:${event.consultant}`, to: `staff:${seat}` }];
+      case "used":
+        return [{ piece: { consultant: event.consultant }, from: `staff:${seat}`, to: `pool:${event.consultant}` }];
+      default:
+        return [];
+    }
+  }
+
+  function display(colour: Colour): Place {
+    const place = before.display.findIndex((each, index) => each === colour && !taken.has(index));
+    taken.add(place);
+    return `display:${Math.max(0, place)}`;
+  }
+
+  const colourOf = (tile: number): Colour => before.grid[tile]?.colour ?? "white";
+  const whole = (from: number, to: number) =>
+    agents(colourOf(from), before.grid[from]?.agents ?? 0, `tile:${from}`, `tile:${to}`);
+
+  function attack(event: { kind: string; source: number; target: number; agents: number }, seat: number): Loose[] {
+    const colour = colourOf(event.source);
+    const moving = agents(colour, event.agents, `tile:${event.source}`, `tile:${event.target}`);
+    return [
+      { ...moving, manner: event.kind === "repelled" ? "bounce" : "go" },
+      turning(seat, colour, event.agents, "turn"), // the price
+    ];
+  }
+
+  return events.flatMap((event) => {
+    const flying = found(event)
+      .map((flight) => ({ count: 1, manner: "go" as const, ...flight, step }))
+      .filter(({ count }) => count > 0);
+    if (flying.length && event.kind !== "taken_over") step += 1; // who is captured leaves as the others come
+    return flying;
+  });
+}
+
+const inkOf = (card: string): Colour => card.replace("_rotated", "") as Colour;
+
+const card = (colour: Colour | null, from: Place, to: Place | null): Loose => ({ piece: { card: colour }, from, to });
+
+const agents = (colour: Colour, count: number, from: Place, to: Place): Loose => ({
+  piece: { agent: colour },
+  count,
+  from,
+  to,
+});
+
+function turning(seat: number, colour: Colour, count: number, manner: "turn" | "turn back"): Loose {
+  const [upright, lying] = [`hq:${seat}:${colour}`, `hq:${seat}:${colour}_rotated`];
+  const [from, to] = manner === "turn" ? [upright, lying] : [lying, upright];
+  return { piece: { card: colour }, count, from, to, manner };
+}
+
+/** Where to look for a place whose piece is not there any more, or not yet. */
+export function insteadOf(place: Place): Place | null {
+  const [where, first, second] = place.split(":");
+  if (where === "hq" || where === "captured") return `quarter:${first}:${second?.replace("_rotated", "")}`;
+  if (where === "quarter" || where === "staff") return `seat:${first}`;
+  if (where === "holds") return `seat:${first}`;
+  return null;
+}

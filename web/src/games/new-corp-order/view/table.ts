@@ -1,0 +1,40 @@
+/** The table as the server shows it, and the orders in which its parts are drawn. */
+
+import type {
+  NewCorpOrderColour,
+  NewCorpOrderCompany,
+  NewCorpOrderConsultant,
+  NewCorpOrderPlayer,
+  NewCorpOrderTile,
+  NewCorpOrderView,
+} from "../../../server.ts";
+import type { Snapshot } from "../../../table/state/snapshot.ts";
+
+export type Colour = NewCorpOrderColour;
+export type Company = NewCorpOrderCompany;
+export type Consultant = NewCorpOrderConsultant;
+export type Player = NewCorpOrderPlayer;
+export type Tile = NewCorpOrderTile;
+export type View = NewCorpOrderView;
+
+export const COLOURS: readonly Colour[] = ["red", "blue", "black", "white"];
+export const LETTERS: Record<Colour, string> = { red: "M", blue: "T", black: "G", white: "O" };
+export const CONSULTANTS: readonly Consultant[] = [
+  "media_advisor",
+  "dealmaker",
+  "corporate_lawyer",
+  "military_contractor",
+];
+
+export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
+
+/** The reader's own place comes last, the others clockwise from there; a spectator sees all as others. */
+export function othersOf({ players, seat }: View): Player[] {
+  if (seat === null) return [...players];
+  return [...players.slice(seat + 1), ...players.slice(0, seat)];
+}
+
+/** Types of company that the reader is after: the own objectives, or solo those of both sides. */
+export function wantedBy(view: View): readonly Company[] {
+  return view.objectives ?? (view.seat === null ? [] : (view.players[view.seat]?.objectives ?? []));
+}

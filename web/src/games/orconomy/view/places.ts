@@ -1,0 +1,138 @@
+/** Where on the board each offer begins and ends: `sector:banking`, `hand:veto`, `seat:2`, `die:0`, ... */
+
+import type { Offer } from "../../../board/board.ts";
+import type { Place, Way } from "../../../board/pieces.svelte.ts";
+import type { Card, Industry, View } from "./table.ts";
+
+export const waysOf = (offers: readonly Offer[], view: View): Way[] =>
+  offers.map((offer) => ({
+    at: [],
+    also: [],
+    ...found(offer, view),
+    action: offer.action,
+    words: offer.words,
+    isAside: isAside(offer.kind, view.decision),
+  }));
+
+type Found = Partial<Pick<Way, "at" | "to" | "onto" | "also">>;
+
+const MIDDLE: Place = "moment"; // of the ring, where cards are dragged to that are aimed at nothing
+
+const AT_ANY_TIME = ["loan", "repay", "repay_exempt", "remove_startup", "remove_clean", "remove_pledged", "sell_pair"];
+
+/** Possible at nearly any time: it is what the question is about only where skulls or a token are lacking. */
+const isAside = (kind: string, decision: string | null): boolean =>
+  AT_ANY_TIME.includes(kind) && decision !== "fund_bid" && decision !== "free_token";
+
+/** The card that an action plays. */
+const CARDS: Readonly<Record<string, Card>> = {
+  play_security: "security_service",
+  play_consultants: "consultants",
+  play_exploitation: "exploitation",
+  play_espionage: "industrial_espionage",
+  play_veto: "veto",
+  play_tax: "tax_inspection",
+  play_informer: "informer",
+  play_delay: "payments_delay",
+  play_lobby: "lobby",
+  play_fraud: "account_details_fraud",
+  play_bargain: "good_bargain",
+  play_raid: "corporate_raid",
+};
+
+function found({ kind, args }: Offer, view: View): Found {
+  const sector: Place = `sector:${args.industry}`;
+  const played = CARDS[kind];
+  if (played) return { at: [`hand:${played}`], ...aimed({ kind, args }, view) };
+  switch (kind) {
+    case "place":
+    case "launch":
+    case "promote":
+    case "loan":
+    case "repay":
+    case "repay_exempt":
+    case "remove_startup":
+    case "remove_clean":
+    case "remove_pledged":
+      return { at: [sector] };
+    case "move_company":
+      return { at: ["sector:food_processing"], to: sector };
+    case "move_crisis":
+      return { at: ["sector:totemology"], also: [`sector:${nextToCrisis(args.way, view)}`] };
+    case "sell_pair":
+    case "discard":
+      return { at: [`hand:${args.card}`], onto: [MIDDLE] };
+    case "pay":
+    case "exempt":
+    case "default":
+      return { also: [`sector:${view.in_progress.industry}`] };
+    default:
+      return {};
+  }
+}
+
+/** What a card is aimed at is picked after the card. */
+function aimed({ kind, args }: Pick<Offer, "kind" | "args">, view: View): Found {
+  if (kind === "play_consultants") {
+    const die: Place = view.stack.length ? "die:risk" : `die:${args.die}`;
+    return { at: ["hand:consultants", die], onto: [MIDDLE, die] };
+  }
+  if (kind === "play_informer") return { onto: [MIDDLE], also: ["discarded"] };
+  if (kind === "play_raid") return { to: seatOf(args, view), also: [`sector:${view.active}`] };
+  if (args.victim) return { to: seatOf(args, view) };
+  return args.industry ? { to: `sector:${args.industry}` } : { onto: [MIDDLE] };
+}
+
+const seatOf = ({ victim }: Offer["args"], { to_act, seats }: View): Place =>
+  `seat:${((to_act ?? 0) + Number(victim)) % seats}`;
+
+/** Where one step would bring the Crisis. */
+export function nextToCrisis(way: string | undefined, { ring }: View): Industry | null {
+  const place = ring.findIndex(({ crisis }) => crisis);
+  const step = way === "clockwise" ? 1 : -1;
+  return ring[(place + step + ring.length) % ring.length]?.industry ?? null;
+}
+
+/** The action that a piece stands for, offered or not: what "why not?" asks about. */
+export function askedAt(place: Place, view: View): string | null {
+  const [where, thing = ""] = place.split(":");
+  if (where === "sector") return askedOfSector(thing, view);
+  return where === "hand" ? askedOfCard(thing, view) : null;
+}
+
+function askedOfSector(industry: string, { decision }: View): string | null {
+  const asked: Readonly<Record<string, string>> = {
+    place_company: "place",
+    launch_startup: "launch",
+    promotion: "promote",
+    fund_bid: "loan",
+    free_token: "remove_clean",
+  };
+  const kind = asked[decision ?? ""];
+  return kind ? `${kind} industry=${industry}` : null;
+}
+
+function askedOfCard(card: string, { decision, active, crisis }: View): string | null {
+  if (decision === "discard_bid" || decision === "boost") return `discard card=${card}`;
+  const kind = Object.keys(CARDS).find((each) => CARDS[each] === card);
+  if (kind === "play_consultants") return `${kind} die=0`;
+  if (kind === "play_espionage") return `${kind} industry=${active ?? "banking"}`;
+  if (kind === "play_lobby") return `${kind} industry=${crisis === "banking" ? "tourism" : "banking"}`;
+  if (kind === "play_bargain") return `${kind} company=clean industry=${active ?? "banking"}`;
+  if (kind === "play_raid") return `${kind} victim=1 company=clean`;
+  return kind === "play_veto" || kind === "play_tax" ? `${kind} victim=1` : (kind ?? null);
+}
+
+/** What the glossary calls a piece. */
+export function termAt(place: Place): string | null {
+  const [where = "", thing = ""] = place.split(":");
+  const terms: Readonly<Record<string, string>> = {
+    sector: thing,
+    hand: thing,
+    seat: "trophies",
+    die: "forecast",
+    deck: "deck",
+    discarded: "discarded",
+  };
+  return terms[where] ?? null;
+}
