@@ -14,7 +14,7 @@ from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
 from boardroom.server.refused import effects, phrases, sentences
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tables.preview import foreseen
 from boardroom.server.tokens import code, fingerprint

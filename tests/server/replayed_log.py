@@ -14,7 +14,7 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 
 Json = dict[str, Any]
 NO_NOTICES: Json = {"webhook": None, "push": False}

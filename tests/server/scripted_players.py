@@ -18,7 +18,7 @@ from boardroom.server.protocol import Join, OpenTable
 from boardroom.server.refused import phrases
 from boardroom.server.routes.tables import diary
 from boardroom.server.services import Services
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from server.recording_sockets import Ear, InsideEar
 from server.replayed_log import Truth
 

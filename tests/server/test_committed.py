@@ -18,7 +18,7 @@ from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob, choose
 from boardroom.server.tables.session import TableSession
 from server.recording_sockets import InsideEar

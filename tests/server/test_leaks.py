@@ -16,7 +16,7 @@ import pytest
 
 import boardroom
 from boardroom.games import game as find_game
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from server.message_audit import Audit
 from server.recording_sockets import SAME_LUCK, Ear
 from server.scripted_players import Evening, Person, random_options

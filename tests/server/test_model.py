@@ -26,7 +26,7 @@ from boardroom.core.auto_answers import Profile
 from boardroom.core.engine.state import State
 from boardroom.games import game as find_game
 from boardroom.server.refused import phrases
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tokens import fingerprint
 from server.client import Client
 from server.recording_sockets import SAME_LUCK

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from boardroom.core.engine.state import State
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.premoves import premove_choices, state_when_asked
 from boardroom.server.tables.room import Room
 from server.test_room import room

@@ -20,7 +20,7 @@ from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.postgres_shards import SHARD_LOCK, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room, folded
 from server.client import Client, Json
 from server.postgres_server import OwnPostgres, command

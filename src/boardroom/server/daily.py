@@ -21,7 +21,7 @@ from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Store
 from boardroom.server.store.named_log import NamedLog
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.opening import first_entry
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import DAY, Room

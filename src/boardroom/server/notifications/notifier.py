@@ -22,7 +22,7 @@ from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused, notice_words
 from boardroom.server.store import Conflict, Store
 from boardroom.server.store.named_log import NamedLog
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room
 
 CAN_PUSH = find_spec("cryptography") is not None  # an optional dependency

@@ -11,7 +11,7 @@ from boardroom.server import protocol as m
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.keys import REGISTRY, SETTINGS
 from boardroom.server.routes.requests import bearer, json_response, read_body
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 
 logger = logging.getLogger("boardroom.server")
 

@@ -22,7 +22,7 @@ from boardroom.server.protocol import (
     UndoInfo,
     Welcome,
 )
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.clocks import deadline, time_left, window_ends
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.premoves import premove_choices

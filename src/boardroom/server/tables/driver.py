@@ -14,7 +14,7 @@ from boardroom.bots.levels import LEVELS
 from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob, choose
 from boardroom.server.tables.clocks import deadline, window_ends
 from boardroom.server.tables.reminders import Reminders

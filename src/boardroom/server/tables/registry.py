@@ -14,7 +14,7 @@ from boardroom.server.clock import now
 from boardroom.server.protocol import Joined, OpenTable, TableOpened
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.opening import opening, rematch_of
 from boardroom.server.tables.room import DAY, Room, folded

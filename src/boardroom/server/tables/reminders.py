@@ -8,7 +8,7 @@ from weakref import ref
 
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room

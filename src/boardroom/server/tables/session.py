@@ -14,7 +14,7 @@ from boardroom.server.background import BackgroundTasks
 from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Listing, Row, Store, StoreFailure
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.broadcast import Broadcaster
 from boardroom.server.tables.committed import Committed
 from boardroom.server.tables.driver import RETRY_SECONDS, TableDriver

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boardroom.server.protocol import UndoKind
 from boardroom.server.refused import RequestRefused
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room
 
 

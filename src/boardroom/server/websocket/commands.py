@@ -11,7 +11,7 @@ from boardroom.server import protocol as m
 from boardroom.server.clock import now
 from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.refused import RequestRefused, phrases
-from boardroom.server.tables import log
+from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob
 from boardroom.server.tables.bot_jobs import hint as compute_hint
 from boardroom.server.tables.bot_jobs import weigh as compute_weight

@@ -1,4 +1,4 @@
-"""The entries of a table's log: all that ever changed the table, in order. Fields and tags are stored data."""
+"""The kinds of entries in the log of a table: all that ever changed it, in order. Fields and tags are stored data."""
 
 from __future__ import annotations
 
