@@ -12,8 +12,8 @@ from boardroom.core.table import Table
 from boardroom.server.protocol import Clock, Settings
 from boardroom.server.refused import RequestRefused
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.clocks import deadline, time_left
 from boardroom.server.tables.room import Room, folded
+from boardroom.server.tables.time_limits import deadline, time_left
 from boardroom.server.tables.undo import answer_undo, ask_undo, undo_awaits, undo_kind, undo_to
 from boardroom.server.tokens import fingerprint
 

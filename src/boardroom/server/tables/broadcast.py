@@ -23,11 +23,11 @@ from boardroom.server.protocol import (
     Welcome,
 )
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.clocks import deadline, time_left, window_ends
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.premoves import premove_choices
 from boardroom.server.tables.room import UNDONE, Room
 from boardroom.server.tables.sent_view import SentenceCache, SentView, choices
+from boardroom.server.tables.time_limits import deadline, time_left, window_ends
 from boardroom.server.tables.undo import undo_awaits, undo_kind
 
 encode = Encoder().encode

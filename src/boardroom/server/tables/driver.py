@@ -16,8 +16,8 @@ from boardroom.server.refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob, choose
-from boardroom.server.tables.clocks import deadline, window_ends
 from boardroom.server.tables.reminders import Reminders
+from boardroom.server.tables.time_limits import deadline, window_ends
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room

@@ -15,13 +15,13 @@ from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob
 from boardroom.server.tables.bot_jobs import hint as compute_hint
 from boardroom.server.tables.bot_jobs import weigh as compute_weight
-from boardroom.server.tables.clocks import window_ends
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.premoves import legal_premove
 from boardroom.server.tables.preview import preview
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import Room
 from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.time_limits import window_ends
 from boardroom.server.tables.undo import answer_undo, ask_undo
 from boardroom.server.tables.undo import leave as leave_entries
 from boardroom.server.workers import ProcessWorkers

@@ -1,4 +1,4 @@
-"""Clocks of a table: how much time is left, when it runs out, and when a window ends. All times in milliseconds."""
+"""Time limits of a table: how much time a player has left, when it runs out, when a window ends. In milliseconds."""
 
 from __future__ import annotations
 
