@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec.json import Decoder, Encoder
 
-from boardroom.server.clock import now
+from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store
 
 PREFIX = "§"  # of the name of every named log; no id of a table has it

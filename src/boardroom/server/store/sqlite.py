@@ -12,7 +12,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeAlias, TypeVar
 
-from boardroom.server.clock import now
+from boardroom.server.steady_clock import now
 from boardroom.server.store import Conflict, Listing, Row, StoreFailure, StoreListener
 
 MIGRATIONS = (  # each brings the file to the next version; none is ever changed

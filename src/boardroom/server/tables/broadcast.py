@@ -11,7 +11,6 @@ from msgspec import UNSET, Raw, UnsetType
 from msgspec.json import Encoder
 
 from boardroom.server.background import BackgroundTasks
-from boardroom.server.clock import now
 from boardroom.server.protocol import (
     Chatted,
     ClockInfo,
@@ -22,6 +21,7 @@ from boardroom.server.protocol import (
     UndoInfo,
     Welcome,
 )
+from boardroom.server.steady_clock import now
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.premoves import premove_choices

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from boardroom.bots.levels import LEVELS
-from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
+from boardroom.server.steady_clock import now
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob, choose

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boardroom.server.background import BackgroundTasks
-from boardroom.server.clock import now
 from boardroom.server.refused import RequestRefused
+from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.broadcast import Broadcaster

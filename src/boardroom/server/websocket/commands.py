@@ -8,9 +8,9 @@ from msgspec import UNSET
 
 from boardroom.server import metrics
 from boardroom.server import protocol as m
-from boardroom.server.clock import now
 from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.refused import RequestRefused, phrases
+from boardroom.server.steady_clock import now
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob
 from boardroom.server.tables.bot_jobs import hint as compute_hint

@@ -1,4 +1,4 @@
-"""The clock of the server."""
+"""The time of the server, from a clock that nobody can set while it runs."""
 
 from __future__ import annotations
 
