@@ -6,9 +6,10 @@ from aiohttp import web
 
 from boardroom.server import protocol as m
 from boardroom.server.finished.analyses import analysis_info
+from boardroom.server.request_language import requested_language
 from boardroom.server.routes.keys import ANALYSES, REGISTRY
 from boardroom.server.routes.replays import READINGS, record_of
-from boardroom.server.routes.requests import address, json_response, read_body, requested_language
+from boardroom.server.routes.requests import address, json_response, read_body
 
 
 def add_analysis_routes(app: web.Application) -> None:

@@ -15,7 +15,8 @@ from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.lessons import lesson_of, tasks_of
 from boardroom.server.refused import RequestRefused, phrases
-from boardroom.server.routes.requests import LANGUAGES, json_response, requested_language
+from boardroom.server.request_language import LANGUAGES, requested_language
+from boardroom.server.routes.requests import json_response
 
 
 def add_game_routes(app: web.Application) -> None:
@@ -65,9 +66,9 @@ async def show_rules(request: web.Request) -> web.Response:
     game = next((game for game in games() if game.key == request.match_info["game"]), None)
     if game is None:
         raise RequestRefused("unknown_game", request.match_info["game"])
-    wished = requested_language(request)
-    spoken = wished if rules_file(game.folder, wished) != rules_file(game.folder, "en") else "en"
-    chapters = [chapter_info(chapter) for chapter in game.chapters(wished)]
+    requested = requested_language(request)
+    spoken = requested if rules_file(game.folder, requested) != rules_file(game.folder, "en") else "en"
+    chapters = [chapter_info(chapter) for chapter in game.chapters(requested)]
     return json_response(m.Rules(game.key, game.prefix, spoken, chapters))
 
 

@@ -12,7 +12,8 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.lessons import PracticeTask, lesson_of, named, table_of, task_of, task_words, tasks_of
-from boardroom.server.routes.requests import json_response, read_body, requested_language
+from boardroom.server.request_language import requested_language
+from boardroom.server.routes.requests import json_response, read_body
 from boardroom.server.tables.legal import legal_action
 
 

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from boardroom.server import metrics
-from boardroom.server.incoming import language
 from boardroom.server.refused import RequestRefused
+from boardroom.server.request_language import browser_language
 from boardroom.server.routes.keys import SETTINGS
 from boardroom.server.routes.page import index, wants_page
 from boardroom.server.routes.requests import json_response
@@ -77,4 +77,4 @@ def check_origin(request: web.Request) -> None:
 def refused(request: web.Request, refusal: RequestRefused) -> web.Response:
     """Count a refusal and return it as the answer, in the browser's language."""
     metrics.refusals.labels(refusal.code).inc()
-    return json_response(refusal.problem(language(request)), refusal.status)
+    return json_response(refusal.problem(browser_language(request)), refusal.status)

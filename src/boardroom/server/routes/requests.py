@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, get_args
+from typing import TypeVar
 
 import msgspec
 from aiohttp import web
 
-from boardroom.server.incoming import decoded, language
-from boardroom.server.protocol import Language
-from boardroom.server.refused import RequestRefused
+from boardroom.server.decoding import decoded
 from boardroom.server.routes.keys import SETTINGS
 
-LANGUAGES = get_args(Language)
 B = TypeVar("B")
 ONE_PACKET = 1400  # bytes; a longer answer is compressed
-
-
-def requested_language(request: web.Request) -> str:
-    """Return the language of the query, or else that of the browser. RequestRefused: it is unknown."""
-    wished = request.query.get("language", language(request))
-    if wished not in LANGUAGES:
-        raise RequestRefused("malformed", f"the languages are {', '.join(LANGUAGES)}")
-    return wished
 
 
 def address(request: web.Request) -> str:

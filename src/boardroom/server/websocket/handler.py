@@ -12,8 +12,9 @@ from aiohttp import WSMsgType, web
 from boardroom.server import metrics
 from boardroom.server import protocol as m
 from boardroom.server.background import BackgroundTasks
-from boardroom.server.incoming import decoded, language
+from boardroom.server.decoding import decoded
 from boardroom.server.refused import RequestRefused
+from boardroom.server.request_language import browser_language
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import StoreFailure
 from boardroom.server.tables.connection import Connection
@@ -53,7 +54,7 @@ class TableSockets:
         )
         await opened.prepare(request)
         connection = Connection(opened, request, settings.rate)
-        connection.language = language(request)
+        connection.language = browser_language(request)
         connection.origin = settings.origin or request.headers.get("Origin", f"{request.scheme}://{request.host}")
         registry.connections.add(connection)
         pinging = self.tasks.spawn(heartbeat(connection))
