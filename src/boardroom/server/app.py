@@ -5,9 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from boardroom.server.routes.analyses import add_analysis_routes
-from boardroom.server.routes.daily import add_daily_routes
-from boardroom.server.routes.games import add_game_routes
-from boardroom.server.routes.keys import (
+from boardroom.server.routes.app_keys import (
     ANALYSES,
     BOT_WORKERS,
     DAILY,
@@ -18,6 +16,8 @@ from boardroom.server.routes.keys import (
     STORE,
     TABLE_LISTS,
 )
+from boardroom.server.routes.daily import add_daily_routes
+from boardroom.server.routes.games import add_game_routes
 from boardroom.server.routes.learning import add_learning_routes
 from boardroom.server.routes.middleware import MAX_REQUEST_BYTES, add_headers, guard
 from boardroom.server.routes.operator import add_operator_routes

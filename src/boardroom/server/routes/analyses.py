@@ -7,7 +7,7 @@ from aiohttp import web
 from boardroom.server import protocol as m
 from boardroom.server.finished.analyses import analysis_info
 from boardroom.server.request_language import requested_language
-from boardroom.server.routes.keys import ANALYSES, REGISTRY
+from boardroom.server.routes.app_keys import ANALYSES, REGISTRY
 from boardroom.server.routes.replays import READINGS, record_of
 from boardroom.server.routes.requests import address, json_response, read_body
 

@@ -10,7 +10,7 @@ from aiohttp import web
 from boardroom.server import metrics
 from boardroom.server.refused import RequestRefused
 from boardroom.server.request_language import browser_language
-from boardroom.server.routes.keys import SETTINGS
+from boardroom.server.routes.app_keys import SETTINGS
 from boardroom.server.routes.page import index, wants_page
 from boardroom.server.routes.requests import json_response
 from boardroom.server.store import StoreFailure

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from boardroom.server import protocol as m
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.keys import REGISTRY, SETTINGS
+from boardroom.server.routes.app_keys import REGISTRY, SETTINGS
 from boardroom.server.routes.requests import bearer, json_response, read_body
 from boardroom.server.tables import log_entries as log
 

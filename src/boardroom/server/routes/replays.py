@@ -10,7 +10,7 @@ from boardroom.server import protocol as m
 from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, ReplayJob, replay_text, replay_views
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
-from boardroom.server.routes.keys import REGISTRY, REPLAY_WORKERS, SETTINGS
+from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS
 from boardroom.server.routes.requests import address, json_bytes_response, read_body
 from boardroom.server.tables.registry import TableRegistry
 

@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import web
 
 from boardroom.server.decoding import decoded
-from boardroom.server.routes.keys import SETTINGS
+from boardroom.server.routes.app_keys import SETTINGS
 
 B = TypeVar("B")
 ONE_PACKET = 1400  # bytes; a longer answer is compressed

@@ -8,7 +8,7 @@ from prometheus_client import generate_latest
 from boardroom.server import metrics
 from boardroom.server import protocol as m
 from boardroom.server.protocol.schema import openapi, socket_schema
-from boardroom.server.routes.keys import BOT_WORKERS, NOTIFIER, REGISTRY, STORE
+from boardroom.server.routes.app_keys import BOT_WORKERS, NOTIFIER, REGISTRY, STORE
 from boardroom.server.routes.operator import check_operator
 from boardroom.server.routes.requests import json_response
 
