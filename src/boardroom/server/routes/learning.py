@@ -14,7 +14,7 @@ from boardroom.server import protocol as m
 from boardroom.server.lessons import PracticeTask, lesson_of, named, table_of, task_of, task_words, tasks_of
 from boardroom.server.request_language import requested_language
 from boardroom.server.routes.requests import json_response, read_body
-from boardroom.server.tables.legal import legal_action
+from boardroom.server.tables.action_checks import legal_action
 
 
 def add_learning_routes(app: web.Application) -> None:

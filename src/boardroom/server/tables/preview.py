@@ -10,7 +10,7 @@ from boardroom.core.game import SEAT, Game
 from boardroom.core.perspective import Perspective
 from boardroom.server import protocol as m
 from boardroom.server.refused import RequestRefused, effects
-from boardroom.server.tables.legal import known_action, legal_action
+from boardroom.server.tables.action_checks import known_action, legal_action
 from boardroom.server.tables.room import Room
 
 WORLDS = 2  # imagined, each with luck of its own; where they differ, nobody can know

@@ -17,7 +17,7 @@ from boardroom.games import game as find_game
 from boardroom.server.protocol import ChatLine, Invitation, SeatInfo, Settings, Status
 from boardroom.server.refused import RequestRefused
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.legal import find_action, legal_action
+from boardroom.server.tables.action_checks import find_action, legal_action
 from boardroom.server.tables.time_limits import charge_clock, window_ends
 from boardroom.server.tokens import code, matches, same
 
