@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from boardroom.server.notifications import web_push as push
-from boardroom.server.notifications.outbound import NotPublic, PublicResolver, is_public, url_problem
+from boardroom.server.notifications.outbound_requests import NotPublic, PublicResolver, is_public, url_problem
 from server.client import Client
 from server.server_process import Server, get, post
 

@@ -17,7 +17,7 @@ from msgspec.json import Decoder, encode
 
 from boardroom.server import metrics
 from boardroom.server.background import BackgroundTasks
-from boardroom.server.notifications.outbound import guarded_session, url_problem
+from boardroom.server.notifications.outbound_requests import guarded_session, url_problem
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused, notice_words
 from boardroom.server.store import Conflict, Store
