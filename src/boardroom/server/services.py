@@ -6,7 +6,7 @@ import asyncio
 import os
 from dataclasses import dataclass
 
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.daily import DailyChallenges
 from boardroom.server.finished.analyses import Analyses
 from boardroom.server.notifications.notifier import Notifier

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from boardroom.bots.analysis import turning_points
 from boardroom.server import protocol as m
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.finished.analysis_job import AnalysisBasis, AnalysisJob, ReviewText, analysis_basis, review_next
 from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
 from boardroom.server.refused import RequestRefused

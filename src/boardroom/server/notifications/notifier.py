@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.json import Decoder, encode
 
 from boardroom.server import metrics
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.notifications.outbound_requests import guarded_session, url_problem
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused, notice_words

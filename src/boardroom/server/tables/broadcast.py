@@ -10,7 +10,7 @@ from aiohttp import WSCloseCode
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.json import Encoder
 
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.protocol import (
     Chatted,
     ClockInfo,

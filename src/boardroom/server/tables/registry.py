@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from boardroom.server import metrics
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.protocol import Joined, OpenTable, TableOpened
 from boardroom.server.refused import RequestRefused
 from boardroom.server.steady_clock import now

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store, StoreFailure

@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 
 from boardroom.server import metrics
 from boardroom.server import protocol as m
-from boardroom.server.background import BackgroundTasks
+from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.decoding import decoded
 from boardroom.server.refused import RequestRefused
 from boardroom.server.request_language import browser_language
