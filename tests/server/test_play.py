@@ -18,7 +18,7 @@ import pytest
 import boardroom
 from boardroom.games import game
 from boardroom.server.tables.bot_jobs import LARGE_LOSS
-from boardroom.server.workers import NICE, ProcessWorkers
+from boardroom.server.worker_processes import NICE, ProcessWorkers
 from server.client import Client
 from server.server_process import Server, get, post
 

@@ -20,7 +20,7 @@ from boardroom.server.protocol import OpenTable, RecordMoment, SeatPlan
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.tables import with_position
 from boardroom.server.settings import ServerSettings
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 from server.client import Client
 from server.server_process import Server, get, post
 

@@ -17,7 +17,7 @@ from boardroom.server.tables.lists import TableLists
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.websocket.commands import Commands
 from boardroom.server.websocket.handler import TableSockets
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from boardroom.bots.analysis import MIN_COST, DecisionReview, review
 from boardroom.core.languages import LANGUAGES
 from boardroom.core.table import replay, steps
 from boardroom.server.finished.replay_job import game_and_record, refusing
-from boardroom.server.workers import TableCache
+from boardroom.server.worker_processes import TableCache
 
 JOB_SECONDS = 0.3  # after which other analyses have their turn
 CACHE_SIZE = 4  # games that a worker remembers

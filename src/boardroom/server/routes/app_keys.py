@@ -11,7 +11,7 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
 from boardroom.server.tables.lists import TableLists
 from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 
 SETTINGS = web.AppKey("settings", ServerSettings)
 STORE = web.AppKey("store", Store)

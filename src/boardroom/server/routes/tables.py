@@ -13,7 +13,7 @@ from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
 from boardroom.server.routes.requests import address, bearer, json_response, read_body
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 
 OPENINGS = web.AppKey("openings", RateLimiter)
 JOINS = web.AppKey("joins", RateLimiter)

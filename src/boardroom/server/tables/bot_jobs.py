@@ -18,7 +18,7 @@ from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import HintChoice
 from boardroom.server.tables.room import Room
-from boardroom.server.workers import TableCache
+from boardroom.server.worker_processes import TableCache
 
 CACHE_SIZE = 64  # tables that a worker remembers
 MAX_HINTS = 5  # choices that a hint explains

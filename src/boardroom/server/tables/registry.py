@@ -20,7 +20,7 @@ from boardroom.server.tables.opening import opening, rematch_of
 from boardroom.server.tables.room import DAY, Room, folded
 from boardroom.server.tables.session import TOUCH_INTERVAL, SessionServices, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 
 logger = logging.getLogger("boardroom.server")
 

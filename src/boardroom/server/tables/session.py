@@ -19,7 +19,7 @@ from boardroom.server.tables.broadcast import Broadcaster
 from boardroom.server.tables.committed import Committed
 from boardroom.server.tables.driver import RETRY_SECONDS, TableDriver
 from boardroom.server.tables.room import Room, folded
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 
 logger = logging.getLogger("boardroom.server")
 

@@ -24,7 +24,7 @@ from boardroom.server.tables.session import TableSession
 from boardroom.server.tables.time_limits import window_ends
 from boardroom.server.tables.undo import answer_undo, ask_undo
 from boardroom.server.tables.undo import leave as leave_entries
-from boardroom.server.workers import ProcessWorkers
+from boardroom.server.worker_processes import ProcessWorkers
 
 
 class Commands:
