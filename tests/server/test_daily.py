@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from boardroom.games import game as game_of
-from boardroom.server.daily import better_first, seed_of, today
+from boardroom.server.daily_challenge import better_first, seed_of, today
 from boardroom.server.protocol import DailyResult, TakeDaily
 from boardroom.server.refused import RequestRefused
 from boardroom.server.services import build

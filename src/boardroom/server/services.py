@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass
 
 from boardroom.server.background_tasks import BackgroundTasks
-from boardroom.server.daily import DailyChallenges
+from boardroom.server.daily_challenge import DailyChallenges
 from boardroom.server.finished.analyses import Analyses
 from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.refused import RequestRefused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.daily import counted_result, result_of
+from boardroom.server.daily_challenge import counted_result, result_of
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes.app_keys import DAILY, REGISTRY, SETTINGS
