@@ -35,8 +35,9 @@ from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.pending import BUYING, DEALING, SET_UP
 from boardroom.games.new_world_order.rules.deal import table_target
 from boardroom.games.new_world_order.rules.end_of_game import NOT_ENDED
+from boardroom.games.new_world_order.rules.president_skill import converted_worth
 from boardroom.games.new_world_order.rules.robbery import is_robbery
-from boardroom.games.new_world_order.rules.worth import converted_worth, worth
+from boardroom.games.new_world_order.rules.stack_worth import worth
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from boardroom.games.new_world_order.rules import (
     end_of_action,
     end_of_game,
     hostile_take_over,
+    illuminati_skill,
     payment,
     special_cards,
     turn,
-    two_tiles,
 )
 from boardroom.games.new_world_order.rules.round import FIRST_TURN
 
@@ -33,8 +33,8 @@ ALL: Final[list[AnyDecision]] = [
     payment.PAYMENT,
     payment.CONVERTED_PAYMENT,
     payment.ADD_DIVIDENDS,
-    two_tiles.FIRST_TILE,
-    two_tiles.SECOND_TILE,
+    illuminati_skill.FIRST_TILE,
+    illuminati_skill.SECOND_TILE,
     hostile_take_over.ROB_NEXT,
     special_cards.ABOVE_LAW,
     end_of_action.END_OF_ACTION,

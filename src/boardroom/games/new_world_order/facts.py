@@ -10,8 +10,9 @@ from boardroom.games.new_world_order.engine.actions import CORPORATION, GOAL, OW
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goals_of
+from boardroom.games.new_world_order.rules.most_payable import most_payable
 from boardroom.games.new_world_order.rules.scoring import points_of
-from boardroom.games.new_world_order.rules.worth import most_payable, worth
+from boardroom.games.new_world_order.rules.stack_worth import worth
 
 FACTS: Final = (
     fact("goal", 12.0, goal=GOAL),

@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.engine.pyramid import (
     side,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.worth import place_of_payer, worth
+from boardroom.games.new_world_order.rules.stack_worth import place_of_payer, worth
 
 UNDER_FOUR = frozenset(int(place) for place in FOUR_COVERS)
 

@@ -11,7 +11,7 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.evaluator import Evaluator as CoreEvaluator
 from boardroom.games.new_world_order.engine.actions import ALL_CORPORATIONS, CORPORATIONS, GOALS, PLACES, TILES
 from boardroom.games.new_world_order.engine.bits import count_bits
-from boardroom.games.new_world_order.engine.options import Figures, full_set
+from boardroom.games.new_world_order.engine.options import Figures
 from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     CARDS_IN_DECK,
@@ -26,10 +26,12 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.engine.pyramid import ALL_TILES
 from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.rules.corporation_values import full_set
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of
+from boardroom.games.new_world_order.rules.most_payable import most_payable
 from boardroom.games.new_world_order.rules.payment import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
 from boardroom.games.new_world_order.rules.scoring import points
-from boardroom.games.new_world_order.rules.worth import most_payable, worth
+from boardroom.games.new_world_order.rules.stack_worth import worth
 
 FEATURES: Final = (
     "points",

@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.options import Option, OptionTable, OptionValue
-from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, Corporation
+from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS, GOALS, TIERS
 from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.rules.corporation_values import usable_worth
 
 OPTIONS: Final = OptionTable(
     Option("components", (DEFAULT.name,), "the values printed on cards and tiles", more=DATA_SETS),
@@ -133,35 +134,3 @@ def figures(components: str, flat: bool) -> Figures:
         start_groups=[character.start[0] // TIERS if character.start else NOTHING for character in found.characters],
         dreams=[NOTHING if character.dream is None else character.dream for character in found.characters],
     )
-
-
-def usable_worth(corporation: Corporation, index: int, cards: int, flat: bool) -> int:
-    """Return what a stack of this many cards pays: nothing below the usable number."""  # NWO 1.3.2
-    if cards < usable_from(index):
-        return 0
-    return printed_worth(corporation, cards, flat)
-
-
-def printed_worth(corporation: Corporation, cards: int, flat: bool) -> int:
-    """Read the value of this many cards off the ladder."""  # NWO 1.3.3
-    ladder = corporation.flat_ladder if flat else corporation.ladder
-    full = len(ladder)
-    if flat:
-        return ladder[min(cards, full) - 1] if cards else 0  # NWO 1.3.5
-    sets, extra = divmod(cards, full)
-    return sets * ladder[-1] + (ladder[extra - 1] if extra else 0)  # NWO 1.3.4
-
-
-def full_set(corporation: i64) -> i64:
-    """Return how many cards a full set of a corporation has: six, five or four."""
-    return 6 - corporation % TIERS
-
-
-def usable_from(corporation: i64) -> i64:
-    """Return from how many cards on a stack can pay: three, three or two."""
-    return 2 if corporation % TIERS == 2 else 3
-
-
-def copies_of(corporation: i64) -> i64:
-    """Return how many cards of a corporation there are: ten, eight or six."""
-    return 10 - 2 * (corporation % TIERS)

@@ -13,7 +13,7 @@ from boardroom.core.engine.state import NOBODY, Dealer, Decision
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.actions import CHARACTERS, CORPORATIONS, HUNDREDS, TILES
 from boardroom.games.new_world_order.engine.events import BEGAN, BLIND_REMOVED, GOT_CHARACTER
-from boardroom.games.new_world_order.engine.options import Options, copies_of
+from boardroom.games.new_world_order.engine.options import Options
 from boardroom.games.new_world_order.engine.pieces import (
     CARD_KINDS,
     CARDINAL,
@@ -29,6 +29,7 @@ from boardroom.games.new_world_order.engine.pieces import (
 from boardroom.games.new_world_order.engine.pyramid import ALL_TILES, LOWER_LAYERS, open_positions
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.characters import PICK_CARDS, PICK_CHARACTERS, become, slots_of
+from boardroom.games.new_world_order.rules.corporation_values import copies_of
 from boardroom.games.new_world_order.rules.end_of_action import END_OF_ACTION
 from boardroom.games.new_world_order.rules.round import begin_round
 

@@ -19,7 +19,7 @@ from boardroom.games.new_world_order.engine.actions import (
     TIERS,
     TILES,
 )
-from boardroom.games.new_world_order.engine.options import MAX_CARDS, full_set, usable_from
+from boardroom.games.new_world_order.engine.options import MAX_CARDS
 from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
@@ -37,12 +37,14 @@ from boardroom.games.new_world_order.engine.pyramid import LAYERS, covering, is_
 from boardroom.games.new_world_order.engine.standing import assignment, outcome_of
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import components_at, is_hidden, named, own_names
+from boardroom.games.new_world_order.rules.corporation_values import full_set, usable_from
 from boardroom.games.new_world_order.rules.great_goals import dream_of
+from boardroom.games.new_world_order.rules.most_payable import most_payable
 from boardroom.games.new_world_order.rules.scoring import (
     blackmail_vp,
     points_of,
 )
-from boardroom.games.new_world_order.rules.worth import most_payable, worth
+from boardroom.games.new_world_order.rules.stack_worth import worth
 
 SKILLS = {SKILL_THREE_STACKS: MEDIA_MOGUL, SKILL_CONVERSION: PRESIDENT, SKILL_TWO_TILES: ILLUMINATI}
 WHERE = [  # layer, row and column of every place

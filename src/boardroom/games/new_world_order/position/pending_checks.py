@@ -35,14 +35,10 @@ from boardroom.games.new_world_order.rules.deal import table_target
 from boardroom.games.new_world_order.rules.discard import has_stack
 from boardroom.games.new_world_order.rules.hostile_take_over import has_hostile_target
 from boardroom.games.new_world_order.rules.payment import may_add_dividends
+from boardroom.games.new_world_order.rules.president_skill import converted_worth
 from boardroom.games.new_world_order.rules.robbery import has_target
 from boardroom.games.new_world_order.rules.special_cards import ready_place
-from boardroom.games.new_world_order.rules.worth import (
-    converted_worth,
-    is_dividends,
-    place_of_payer,
-    worth,
-)
+from boardroom.games.new_world_order.rules.stack_worth import is_dividends, place_of_payer, worth
 
 
 def pending_problem(state: State) -> str | None:

@@ -13,7 +13,6 @@ from boardroom.games.new_world_order.engine.actions import (
     OUTSIDE_SLOT,
     TIERS,
 )
-from boardroom.games.new_world_order.engine.options import usable_from
 from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
     COLOUR_GROUP,
@@ -32,6 +31,7 @@ from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.seats import start_corporations
 from boardroom.games.new_world_order.position.stacks import COPIES
 from boardroom.games.new_world_order.rules.characters import START_CARDS
+from boardroom.games.new_world_order.rules.corporation_values import usable_from
 
 MIN_WORTH = 100  # points of a usable stack of the built-in components
 

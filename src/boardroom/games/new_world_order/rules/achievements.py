@@ -13,8 +13,8 @@ from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.pieces import Holdings, Player
 from boardroom.games.new_world_order.engine.pyramid import is_open
 from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.rules.most_payable import most_payable
 from boardroom.games.new_world_order.rules.payment import begin_payment
-from boardroom.games.new_world_order.rules.worth import most_payable
 
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 

@@ -9,7 +9,7 @@ from boardroom.games.new_world_order.engine.pieces import HOSTILE_TAKE_OVER, Pla
 from boardroom.games.new_world_order.engine.pyramid import is_open
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.combine import fits, merge_stacks
-from boardroom.games.new_world_order.rules.worth import most_payable
+from boardroom.games.new_world_order.rules.most_payable import most_payable
 
 
 def is_dead_end(state: State) -> bool:

@@ -29,14 +29,14 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.conversion import (
+from boardroom.games.new_world_order.rules.president_skill import (
     conversion_of,
     convert,
+    converted_worth,
     list_conversions,
     refused_conversion,
 )
-from boardroom.games.new_world_order.rules.worth import (
-    converted_worth,
+from boardroom.games.new_world_order.rules.stack_worth import (
     free_dividends,
     is_dividends,
     payer_worths,

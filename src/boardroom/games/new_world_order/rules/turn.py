@@ -63,10 +63,14 @@ from boardroom.games.new_world_order.rules.dead_end import is_dead_end
 from boardroom.games.new_world_order.rules.discard import list_throws, nth_throw, refused_throw, throw
 from boardroom.games.new_world_order.rules.end_of_game import DEAD_END, NO_TILES, end_game
 from boardroom.games.new_world_order.rules.hostile_take_over import list_robberies, refused_hostile, use_hostile
+from boardroom.games.new_world_order.rules.illuminati_skill import (
+    gain_two,
+    list_double_purchases,
+    refused_double_purchase,
+)
 from boardroom.games.new_world_order.rules.passing import may_act, may_pass, pass_round, refused_pass
 from boardroom.games.new_world_order.rules.robbery import is_robbery
 from boardroom.games.new_world_order.rules.special_cards import end_turn
-from boardroom.games.new_world_order.rules.two_tiles import gain_two, list_double_purchases, refused_double_purchase
 
 HELD: Final = Holdings()  # filled anew for every list; a new object each time would take a tenth more time
 

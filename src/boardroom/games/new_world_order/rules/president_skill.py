@@ -1,4 +1,8 @@
-"""The President's skill: one stack pays as cards of another stack's corporation.   [NWO 9.9]"""
+"""The President's skill, called a conversion here: a stack counts as cards of another corporation.   [NWO 9.9]
+
+The stack in the source slot counts as cards of the corporation in the target slot, and both pay as one stack.
+`ConvertedPayment` in `rules/payment.py` asks for the stack that may be added.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,9 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import CONVERT, MAX_SLOTS
 from boardroom.games.new_world_order.engine.events import CONVERTED, USED_SKILL
-from boardroom.games.new_world_order.engine.pieces import PRESIDENT, SKILL_CONVERSION, Player
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, PRESIDENT, SKILL_CONVERSION, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.worth import (
-    best_other,
-    converted_worth,
-    free_dividends,
-    may_convert,
-    payer_worths,
-    too_little,
-)
+from boardroom.games.new_world_order.rules.stack_worth import free_dividends, is_corporation, payer_worths, too_little
 
 
 def list_conversions(state: State, me: Player, worths: vec[i64], price: i64, out: ActionBuffer) -> None:
@@ -26,7 +23,7 @@ def list_conversions(state: State, me: Player, worths: vec[i64], price: i64, out
     for source in range(me.slots):
         for target in range(me.slots):
             if may_convert(me, source, target):
-                value = converts_to(state, me, worths, source, target)
+                value = paid_with_conversion(state, me, worths, source, target)
                 if value > 0 and value >= price:
                     out.add(conversion(source, target))
 
@@ -44,7 +41,7 @@ def refused_conversion(state: State, source: i64, target: i64) -> Refusal | None
         return Refusal("NWO 9.9.4", "still_too_few")
     worths = payer_worths(state, me)
     dividends = free_dividends(state, me, worths)
-    most = converts_to(state, me, worths, source, target) + dividends
+    most = paid_with_conversion(state, me, worths, source, target) + dividends
     return None if most >= state.price(state.tile) else too_little(most)
 
 
@@ -76,7 +73,31 @@ def conversion_of(action: i64) -> tuple[i64, i64]:
     return source, target
 
 
-def converts_to(state: State, me: Player, worths: vec[i64], source: i64, target: i64) -> i64:
+def may_convert(me: Player, source: i64, target: i64) -> bool:
+    """Return whether the stack in the source slot may count as cards of the corporation in the target slot."""
+    if source == target or not is_corporation(me, target) or me.kinds[source] == me.kinds[target]:
+        return False  # NWO 9.9.2
+    return is_corporation(me, source) or me.kinds[source] >= COLOUR_GROUP
+
+
+def converted_worth(state: State, me: Player, source: i64, target: i64) -> i64:
+    """Return what both stacks are worth as one stack of the target's corporation; 0 if that is not usable."""
+    cards = me.counts[source]
+    if state.options.convert_one_card:
+        cards = 1  # NWO 9.9.3
+    return state.options.figures.worth(me.kinds[target], me.counts[target] + cards)  # NWO 9.9.4
+
+
+def paid_with_conversion(state: State, me: Player, worths: vec[i64], source: i64, target: i64) -> i64:
     """Return the most that a payment with this conversion is worth, without free Dividends; 0 if it cannot pay."""
     value = converted_worth(state, me, source, target)
     return 0 if value == 0 else value + best_other(worths, source, target)
+
+
+def best_other(worths: vec[i64], source: i64, target: i64) -> i64:
+    """Return the most that one more stack adds to a conversion of these two slots."""  # NWO 9.9.5
+    best: i64 = 0
+    for payer in range(i64(MAX_SLOTS)):
+        if payer != source and payer != target:
+            best = max(best, worths[payer])
+    return best

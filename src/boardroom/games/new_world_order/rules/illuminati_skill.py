@@ -16,7 +16,7 @@ from boardroom.games.new_world_order.engine.pieces import ILLUMINATI, SKILL_TWO_
 from boardroom.games.new_world_order.engine.pyramid import is_open, open_positions
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import LOWEST_PRICE
-from boardroom.games.new_world_order.rules.worth import is_corporation, worth
+from boardroom.games.new_world_order.rules.stack_worth import is_corporation, worth
 
 NO_PAIR: Final = 1 << 20  # dearer than any two tiles
 
