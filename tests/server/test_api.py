@@ -32,12 +32,12 @@ from boardroom.games import game as game_of
 from boardroom.server import protocol as messages
 from boardroom.server import refused as refusals
 from boardroom.server.protocol.schema import ADDRESSES, openapi, socket_schema
+from boardroom.server.rate_limit import BURST
 from boardroom.server.refused import RequestRefused
 from boardroom.server.routes import middleware
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
 from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
-from boardroom.server.tables.connection import BURST
 from boardroom.server.websocket import handler as sockets
 from server.client import Client
 from server.server_process import Server, get, post

@@ -17,8 +17,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from boardroom.server.rate_limit import BURST
 from boardroom.server.settings import ServerSettings
-from boardroom.server.tables.connection import BURST
 from server.client import Client
 from server.server_process import Server, get, post
 

@@ -1,12 +1,34 @@
-"""Rate limits: how often an address may ask for something in a minute."""
+"""Rate limits: how often an address may ask for something in a minute, and how fast a connection may send."""
 
 from __future__ import annotations
 
 import time
 
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
+BURST = 60  # messages that a connection may send at once; after that its rate counts
 MAX_KNOWN_ADDRESSES = 10_000  # then all are forgotten, to bound the memory
+
+
+class TokenBucket:
+    """The credit of a connection: `BURST` messages at once, then `rate` a second. A rate of 0 means no limit."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self.credit = float(BURST)
+        self.credited_at = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one message from the credit. False: there is none left."""
+        if not self.rate:
+            return True
+        now = time.monotonic()
+        self.credit = min(float(BURST), self.credit + (now - self.credited_at) * self.rate)
+        self.credited_at = now
+        if self.credit < 1:
+            return False
+        self.credit -= 1
+        return True
 
 
 class RateLimiter:

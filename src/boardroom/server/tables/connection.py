@@ -1,17 +1,16 @@
-"""A connection: one socket at a table. It knows whose it is, what was sent to it, and how much it may send."""
+"""A connection: one socket at a table. It knows its seats, what was sent to it, and how fast its client may send."""
 
 from __future__ import annotations
 
-import time
 from typing import TypeAlias
 
 from aiohttp import WSCloseCode, WSMsgType, web
 from msgspec.json import Encoder
 
 from boardroom.server.protocol import AnyServerMessage
+from boardroom.server.rate_limit import TokenBucket
 
 MAX_UNSENT = 1 << 20  # bytes; a client that reads so slowly is dropped, because nobody waits for it
-BURST = 60  # messages that may come at once; after that the rate counts
 
 encode = Encoder().encode
 Socket: TypeAlias = web.WebSocketResponse
@@ -25,9 +24,7 @@ class Connection:
         self.transport = request.transport
         if self.transport is not None:
             self.transport.set_write_buffer_limits(high=2 * MAX_UNSENT)  # sending never waits
-        self.rate = rate  # messages a second; 0: no limit
-        self.credit = float(BURST)
-        self.credited_at = time.monotonic()
+        self.message_limit = TokenBucket(rate)  # messages a second; 0: no limit
         self.own_seats: list[int] = []
         self.viewing_seat: int | None = None  # the seat whose view is shown; None: the view of spectators
         self.language = "en"
@@ -59,18 +56,6 @@ class Connection:
         """Close the connection without a closing handshake."""
         if self.transport is not None:
             self.transport.abort()
-
-    def may_send(self) -> bool:
-        """Whether the client has sent no more messages than its rate allows. Counts one message."""
-        if not self.rate:
-            return True
-        now = time.monotonic()
-        self.credit = min(float(BURST), self.credit + (now - self.credited_at) * self.rate)
-        self.credited_at = now
-        if self.credit < 1:
-            return False
-        self.credit -= 1
-        return True
 
     async def close(self, reason: str, code: int = WSCloseCode.GOING_AWAY) -> None:
         await self.socket.close(code=code, message=reason.encode())

@@ -147,7 +147,7 @@ async def heartbeat(connection: Connection) -> None:
 
 def read_command(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCommand:
     """Decode a message. RequestRefused: it comes too fast, is too big, or is no command."""
-    if not connection.may_send():
+    if not connection.message_limit.take():
         raise RequestRefused("too_fast")
     if kind != WSMsgType.TEXT:
         raise RequestRefused("malformed", "text frames only")
