@@ -13,10 +13,10 @@ import boardroom
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
-from boardroom.server.refused import effects, phrases, sentences
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tables.preview import foreseen
+from boardroom.server.texts import chat_phrases, preview_texts, refusal_sentences
 from boardroom.server.tokens import code, fingerprint
 from server.recording_sockets import Ear, decoded
 from server.replayed_log import Known, Truth
@@ -299,9 +299,8 @@ class Audit:
         """The words are those of the code, or what the rules say to the seat that decides, as far as it knows."""
         assert message.keys() <= {"is", "id", "code", "words", "right", "rule", "change"}
         asked = listener.sent.get(message["id"], {})
-        words, right = sentences(listener.language if asked.get("do") != "hello" else asked.get("language", "en"))[
-            message["code"]
-        ]
+        language = listener.language if asked.get("do") != "hello" else asked.get("language", "en")
+        words, right = refusal_sentences(language)[message["code"]]
         to_act = self.truth.table.to_act
         detail = ""
         match message["code"]:
@@ -329,7 +328,7 @@ class Audit:
                 if asked["do"] == "hello":
                     return
             case "phrases_only":
-                detail = ", ".join(phrases(listener.language))
+                detail = ", ".join(chat_phrases(listener.language))
             case "bad_webhook":
                 detail = "it is inside a network"
             case "malformed":
@@ -399,7 +398,7 @@ class Audit:
         words = message.get("words", "")
         numbers = [f"{before} → {after}" for _, before, after in changes]
         assert all(each in words for each in numbers)
-        assert after is not None or words == effects(listener.language)["unsure"]
+        assert after is not None or words == preview_texts(listener.language)["unsure"]
         assert after is None or words.count("→") == len(numbers)
 
     def new_table(self, listener: Listener, message: Json) -> None:

@@ -15,10 +15,10 @@ import boardroom
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import Join, OpenTable
-from boardroom.server.refused import phrases
 from boardroom.server.routes.tables import diary
 from boardroom.server.services import Services
 from boardroom.server.tables import log_entries as log
+from boardroom.server.texts import chat_phrases
 from server.recording_sockets import Ear, InsideEar
 from server.replayed_log import Truth
 
@@ -168,7 +168,7 @@ class Evening:
                 await ear.ask("speak", language=rng.choice(("en", "de")))
             case "say":
                 await ear.ask("say", text=rng.choice(["hm", "what did you draw?", "x" * 300]))
-                await ear.ask("say", phrase=rng.choice([*phrases("en"), "no such"]))
+                await ear.ask("say", phrase=rng.choice([*chat_phrases("en"), "no such"]))
             case "rename":
                 await ear.ask("rename", name=rng.choice("ABCDEFG"), seat=rng.choice([None, 0, 1]))
             case "profile":

@@ -30,14 +30,14 @@ from boardroom.bots.level_ratings import level_ratings
 from boardroom.core.auto_answers import Profile
 from boardroom.games import game as game_of
 from boardroom.server import protocol as messages
-from boardroom.server import refused as refusals
 from boardroom.server.protocol.schema import ADDRESSES, openapi, socket_schema
 from boardroom.server.rate_limit import BURST
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes import middleware
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
 from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
+from boardroom.server.texts import refusal_sentences
 from boardroom.server.websocket import handler as sockets
 from server.client import Client
 from server.server_process import Server, get, post
@@ -679,14 +679,14 @@ def test_the_example_client_plays_a_whole_game(server: Server, capsys: pytest.Ca
 def test_the_page_lists_every_code_with_its_words() -> None:
     listed = re.findall(r"^\| `(\w+)` \| (\d+) \| (.+) \| (.+) \|$", PROTOCOL, re.MULTILINE)
     assert listed == [
-        (code, str(RequestRefused(code).status), *refusals.sentences("en")[code]) for code in get_args(messages.Code)
+        (code, str(RequestRefused(code).status), *refusal_sentences("en")[code]) for code in get_args(messages.Code)
     ]
 
 
 def test_every_code_has_words_in_every_language() -> None:
     for language in get_args(messages.Language):
-        assert set(refusals.sentences(language)) == set(get_args(messages.Code))
-        assert all(words and right for words, right in refusals.sentences(language).values())
+        assert set(refusal_sentences(language)) == set(get_args(messages.Code))
+        assert all(words and right for words, right in refusal_sentences(language).values())
 
 
 def test_the_page_names_every_command_and_every_address() -> None:

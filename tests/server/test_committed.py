@@ -13,7 +13,7 @@ import pytest
 
 import boardroom.server
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings, TableOpened, TableToken, TakeDaily
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Listing, Row, StoreFailure

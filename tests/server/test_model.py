@@ -25,8 +25,8 @@ import boardroom
 from boardroom.core.auto_answers import Profile
 from boardroom.core.engine.state import State
 from boardroom.games import game as find_game
-from boardroom.server.refused import phrases
 from boardroom.server.tables import log_entries as log
+from boardroom.server.texts import chat_phrases
 from boardroom.server.tokens import fingerprint
 from server.client import Client
 from server.recording_sockets import SAME_LUCK
@@ -648,7 +648,7 @@ class Meeting(RuleBasedStateMachine):
     @rule(who=WHO, text=st.one_of(st.none(), st.text(st.characters(codec="utf-8"), min_size=1, max_size=300)), lot=WHO)
     def says(self, who: int, text: str | None, lot: int) -> None:
         guest, chat = self.guest(who), self.model.opened.settings.chat
-        known = [*phrases("en")]
+        known = [*chat_phrases("en")]
         phrase = None if text is not None else [*known, "no_such_phrase"][lot % (len(known) + 1)]
 
         def right() -> list[log.AnyEntry]:

@@ -11,7 +11,7 @@ import boardroom
 from boardroom.core.perspective import Perspective
 from boardroom.core.table import Table
 from boardroom.server.protocol import OutcomeInfo
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables.preview import foreseen, play_implied
 from contract.cases import Setting, walk_table
 from server.client import Client

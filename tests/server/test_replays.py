@@ -17,7 +17,7 @@ import boardroom
 from boardroom.games import game as game_of
 from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
 from boardroom.server.protocol import OpenTable, RecordMoment, SeatPlan
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.tables import with_position
 from boardroom.server.settings import ServerSettings
 from boardroom.server.worker_processes import ProcessWorkers

@@ -10,7 +10,7 @@ import pytest
 
 from boardroom.core.table import Table
 from boardroom.server.protocol import Clock, Settings
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room, folded
 from boardroom.server.tables.time_limits import deadline, time_left

@@ -15,7 +15,7 @@ from boardroom.core.languages import LANGUAGES
 from boardroom.server import protocol as m
 from boardroom.server.protocol.schema import openapi, socket_schema
 from boardroom.server.protocol.typescript import typescript
-from boardroom.server.refused import sentences
+from boardroom.server.texts import refusal_sentences
 
 PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"
 
@@ -49,6 +49,6 @@ def test_messages_name_every_level_and_language() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_refusal_has_words(language: str) -> None:
-    found = sentences(language)
+    found = refusal_sentences(language)
     assert set(found) == set(get_args(m.Code))
     assert all(words and right for words, right in found.values())

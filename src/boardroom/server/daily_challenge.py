@@ -17,7 +17,7 @@ from boardroom.games import game as find_game
 from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.background_tasks import BackgroundTasks
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Store
 from boardroom.server.store.named_log import NamedLog

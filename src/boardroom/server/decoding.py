@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
 B = TypeVar("B")
 

@@ -15,7 +15,7 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import games
 from boardroom.server import protocol as m
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
 FOLDER = "learning"
 LESSON = "lesson"  # key of the guided game; each practice position has its own

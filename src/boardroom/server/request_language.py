@@ -7,7 +7,7 @@ from typing import get_args
 from aiohttp import web
 
 from boardroom.server.protocol import Language
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
 LANGUAGES = get_args(Language)
 

@@ -1,14 +1,9 @@
-"""Refused requests: raised anywhere in the server, explained to the client in its language."""
+"""The exception RequestRefused, raised anywhere in the server and explained to the client in its language."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
-
 from boardroom.server.protocol import Code, Problem, Refused
-
-FOLDER = Path(__file__).parent / "words"
+from boardroom.server.texts import refusal_sentences
 
 STATUS: dict[str, int] = {  # HTTP status by code; all other codes have 400
     "too_big": 413,
@@ -59,36 +54,5 @@ class RequestRefused(Exception):
 
 def spoken(refusal: RequestRefused, language: str) -> tuple[str, str]:
     """Return two sentences for the client: what is wrong, and what would be right."""
-    words, right = sentences(language)[refusal.code]
+    words, right = refusal_sentences(language)[refusal.code]
     return words.replace("{detail}", refusal.detail), right.replace("{detail}", refusal.detail)
-
-
-@cache
-def sentences(language: str) -> dict[str, tuple[str, str]]:
-    """Return both sentences of every code in this language."""
-    found = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
-    return {code: (each["words"], each["right"]) for code, each in found["refusals"].items()}
-
-
-@cache
-def phrases(language: str) -> dict[str, str]:
-    """Return the phrases that people can say in the chat, by key."""
-    return section(language, "phrases")
-
-
-@cache
-def effects(language: str) -> dict[str, str]:
-    """Return the texts of previews, by key."""
-    return section(language, "effects")
-
-
-@cache
-def notice_words(language: str) -> dict[str, str]:
-    """Return the texts of notifications, by event."""
-    return section(language, "notices")
-
-
-def section(language: str, name: str) -> dict[str, str]:
-    """Return one section of the texts of a language."""
-    found: dict[str, dict[str, str]] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
-    return found[name]

@@ -10,7 +10,7 @@ from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.daily_challenge import DailyChallenges
 from boardroom.server.finished.analyses import Analyses
 from boardroom.server.notifications.notifier import Notifier
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store, StoreFailure
 from boardroom.server.tables.lists import TableLists

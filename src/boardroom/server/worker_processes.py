@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from boardroom.bots.processes import exit_with_parent
 from boardroom.core.table import Table
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
 MAX_ATTEMPTS = 3  # at a job whose process dies
 MAX_WAITING = 8  # jobs for each process; with more of them the workers are busy

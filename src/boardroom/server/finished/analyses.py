@@ -13,7 +13,7 @@ from boardroom.server import protocol as m
 from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.finished.analysis_job import AnalysisBasis, AnalysisJob, ReviewText, analysis_basis, review_next
 from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.worker_processes import ProcessWorkers
 
 CACHE_SIZE = 64  # analyses

@@ -17,7 +17,7 @@ from boardroom.core.record import Record
 from boardroom.core.table import Table, check_result, replay, steps
 from boardroom.games import game as find_game
 from boardroom.server import protocol as m
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables.sent_view import SentView
 
 encode = Encoder().encode

@@ -19,11 +19,12 @@ from boardroom.server import metrics
 from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.notifications.outbound_requests import guarded_session, url_problem
 from boardroom.server.rate_limit import RateLimiter
-from boardroom.server.refused import RequestRefused, notice_words
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.store import Conflict, Store
 from boardroom.server.store.named_log import NamedLog
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room
+from boardroom.server.texts import notification_texts
 
 CAN_PUSH = find_spec("cryptography") is not None  # an optional dependency
 if CAN_PUSH:
@@ -74,7 +75,7 @@ def notification_of(room: Room, notified: log.Notified, event: Literal["your_tur
         seat=notified.seat,
         name=room.seats[notified.seat].name,
         link=f"{notified.origin}/table/{room.id}",
-        words=notice_words(notified.language)[event].replace("{game}", title),
+        words=notification_texts(notified.language)[event].replace("{game}", title),
     )
 
 

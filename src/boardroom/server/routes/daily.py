@@ -7,7 +7,7 @@ from aiohttp import web
 from boardroom.server import protocol as m
 from boardroom.server.daily_challenge import counted_result, result_of
 from boardroom.server.rate_limit import RateLimiter
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import DAILY, REGISTRY, SETTINGS
 from boardroom.server.routes.requests import address, bearer, json_response, read_body
 from boardroom.server.tokens import fingerprint

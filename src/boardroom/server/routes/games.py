@@ -14,9 +14,10 @@ from boardroom.core.rulebook import Chapter, Section, rules_file
 from boardroom.games import games
 from boardroom.server import protocol as m
 from boardroom.server.lessons import lesson_of, tasks_of
-from boardroom.server.refused import RequestRefused, phrases
 from boardroom.server.request_language import LANGUAGES, requested_language
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.requests import json_response
+from boardroom.server.texts import chat_phrases
 
 
 def add_game_routes(app: web.Application) -> None:
@@ -88,7 +89,7 @@ async def show_words(request: web.Request) -> web.Response:
     spoken = request.match_info["language"]
     if spoken not in LANGUAGES:
         raise RequestRefused("unknown_address")
-    return json_response(m.WordsInfo(phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
+    return json_response(m.WordsInfo(chat_phrases(spoken), {game.key: words_of(game, spoken) for game in games()}))
 
 
 def words_of(game: Game, spoken: str) -> m.GameWords:

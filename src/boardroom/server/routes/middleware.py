@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from boardroom.server import metrics
-from boardroom.server.refused import RequestRefused
 from boardroom.server.request_language import browser_language
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import SETTINGS
 from boardroom.server.routes.page import index, wants_page
 from boardroom.server.routes.requests import json_response

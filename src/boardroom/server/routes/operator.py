@@ -8,7 +8,7 @@ import logging
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, SETTINGS
 from boardroom.server.routes.requests import bearer, json_response, read_body
 from boardroom.server.tables import log_entries as log

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
 PAGE = Path(__file__).parents[1] / "page"
 MISSING = "The page has not been built here. This builds it: python web/page.py\n"

@@ -9,7 +9,7 @@ from aiohttp import web
 from boardroom.server import protocol as m
 from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, ReplayJob, replay_text, replay_views
 from boardroom.server.rate_limit import RateLimiter
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS
 from boardroom.server.routes.requests import address, json_bytes_response, read_body
 from boardroom.server.tables.registry import TableRegistry

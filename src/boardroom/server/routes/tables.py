@@ -10,7 +10,7 @@ from boardroom.server import protocol as m
 from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, position_at
 from boardroom.server.lessons import start_of
 from boardroom.server.rate_limit import RateLimiter
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
 from boardroom.server.routes.requests import address, bearer, json_response, read_body
 from boardroom.server.worker_processes import ProcessWorkers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 
 
 def legal_action(game: Game, state: State, action: str | int, language: str) -> Action:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from boardroom.bots.levels import LEVELS
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log_entries as log

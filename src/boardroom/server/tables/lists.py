@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from boardroom.server.protocol import TableInfo, TableToken
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.store import Store
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.session import TableSession

@@ -11,7 +11,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
 from boardroom.server.protocol import Level, OpenTable, Settings
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room
 

@@ -10,7 +10,7 @@ from boardroom.core.catalogue import Action
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import State
 from boardroom.server.protocol import Choice
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables.action_checks import legal_action
 from boardroom.server.tables.room import Room
 

@@ -9,9 +9,10 @@ from boardroom.core.engine.state import State
 from boardroom.core.game import SEAT, Game
 from boardroom.core.perspective import Perspective
 from boardroom.server import protocol as m
-from boardroom.server.refused import RequestRefused, effects
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables.action_checks import known_action, legal_action
 from boardroom.server.tables.room import Room
+from boardroom.server.texts import preview_texts
 
 WORLDS = 2  # imagined, each with luck of its own; where they differ, nobody can know
 LUCKY_WORLDS = 4  # imagined if luck was drawn
@@ -33,7 +34,7 @@ def preview(room: Room, viewing_seat: int | None, language: str, command: m.Prev
     after = foreseen(perspective, [command.action, *command.then], language)
     found = m.Effect(command.id, room.change, command.action, sure=after is not None, after=after)
     if after is None:
-        found.words = effects(language)["unsure"]
+        found.words = preview_texts(language)["unsure"]
         return found
     before = convert(perspective.view()["standing"], m.OutcomeInfo)
     pairs = enumerate(zip(before.scores, after.scores, strict=True))
@@ -85,5 +86,5 @@ def change_sentence(room: Room, own_seat: int, change: m.Change, language: str) 
     name = room.seats[change.seat].name if change.seat < len(room.seats) else None
     name = name or room.game.display_name(room.table.state, words, SEAT, change.seat)
     name = name or words.sections["terms"]["seat"].format(change.seat + 1)
-    name = effects(language)["you"] if change.seat == own_seat else name
+    name = preview_texts(language)["you"] if change.seat == own_seat else name
     return f"{name}: {change.before} → {change.after}"

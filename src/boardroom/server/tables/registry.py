@@ -11,7 +11,7 @@ from typing import TypeVar
 from boardroom.server import metrics
 from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.protocol import Joined, OpenTable, TableOpened
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log

@@ -15,7 +15,7 @@ from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.protocol import ChatLine, Invitation, SeatInfo, Settings, Status
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.action_checks import find_action, legal_action
 from boardroom.server.tables.time_limits import charge_clock, window_ends

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boardroom.server.background_tasks import BackgroundTasks
-from boardroom.server.refused import RequestRefused
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log

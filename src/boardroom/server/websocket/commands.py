@@ -9,7 +9,7 @@ from msgspec import UNSET
 from boardroom.server import metrics
 from boardroom.server import protocol as m
 from boardroom.server.notifications.notifier import Notifier
-from boardroom.server.refused import RequestRefused, phrases
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob
@@ -24,6 +24,7 @@ from boardroom.server.tables.session import TableSession
 from boardroom.server.tables.time_limits import window_ends
 from boardroom.server.tables.undo import answer_undo, ask_undo
 from boardroom.server.tables.undo import leave as leave_entries
+from boardroom.server.texts import chat_phrases
 from boardroom.server.worker_processes import ProcessWorkers
 
 
@@ -273,7 +274,7 @@ async def say(session: TableSession, connection: Connection, command: m.Say) -> 
         chat = room.settings.chat
         if chat == "off":
             raise RequestRefused("chat_is_off")
-        known = phrases(connection.language)
+        known = chat_phrases(connection.language)
         if command.phrase is not None and command.phrase not in known:
             raise RequestRefused("phrases_only", ", ".join(known))
         if command.phrase is None and (chat == "phrases" or command.text is None):

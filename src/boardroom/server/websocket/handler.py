@@ -13,8 +13,8 @@ from boardroom.server import metrics
 from boardroom.server import protocol as m
 from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.decoding import decoded
-from boardroom.server.refused import RequestRefused
 from boardroom.server.request_language import browser_language
+from boardroom.server.request_refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import StoreFailure
 from boardroom.server.tables.connection import Connection
