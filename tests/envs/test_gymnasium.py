@@ -14,9 +14,9 @@ import boardroom
 import boardroom.envs
 from boardroom.bots.supervise import BotFailure
 from boardroom.core.game import Game
-from boardroom.envs.extra import require
-from boardroom.envs.single_seat import SeatEnv
-from boardroom.envs.vector_seats import SeatsEnv
+from boardroom.envs.gymnasium_env import SeatEnv
+from boardroom.envs.gymnasium_vector_env import SeatsEnv
+from boardroom.envs.optional_packages import require
 from contract.cases import profiles
 
 NAMES = {"new-corp-order": "NewCorpOrder", "new-world-order": "NewWorldOrder", "orconomy": "Orconomy"}

@@ -7,7 +7,7 @@ import warnings
 import numpy as np
 import pytest
 
-from boardroom.envs.single_seat import SeatEnv
+from boardroom.envs.gymnasium_env import SeatEnv
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what its packages say of one another

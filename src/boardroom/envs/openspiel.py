@@ -6,12 +6,10 @@ Importing this registers `boardroom_new_corp_order`, `boardroom_orconomy` and so
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from functools import cache
-from operator import index
 from typing import Any, Final
 
-from boardroom.envs.extra import require
+from boardroom.envs.optional_packages import require
 
 require("openspiel", "numpy", "pyspiel")
 
@@ -20,143 +18,16 @@ import pyspiel  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 from boardroom.bots.names import bot_factory  # noqa: E402
-from boardroom.bots.supervise import action_problem, ask_bot_on_state  # noqa: E402
-from boardroom.core.engine.luck import seeded  # noqa: E402
-from boardroom.core.engine.rewards import rewards_of  # noqa: E402
+from boardroom.bots.supervise import ask_bot_on_state  # noqa: E402
 from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402
-from boardroom.envs.spiel_table import CHANCE, DRAWS, HIDDEN, OUTCOMES, OWN, SpielTable, beginning  # noqa: E402
+from boardroom.envs.openspiel_state import BoardroomState  # noqa: E402
+from boardroom.envs.openspiel_table import DRAWS, OUTCOMES, SpielTable  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
 LONGEST: Final = 100_000
 USUAL_PLAYERS: Final = 2
-TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
-EQUALLY_LIKELY: Final = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
-
-
-class BoardroomState(pyspiel.State):
-    """One table. Its luck is copied with it: search in states from `resample_from_infostate`, or you look ahead."""
-
-    def __init__(self, game: BoardroomGame) -> None:
-        super().__init__(game)
-        self._spiel_table = beginning(game)
-        self._to_act = CHANCE
-        self._written = 0  # how much of what was done stands in pyspiel's own history
-        self._writing = False
-
-    def current_player(self) -> int:
-        return self._to_act
-
-    def legal_actions(self, player: int | None = None) -> list[int]:
-        """What pyspiel would find out by asking this class four questions."""
-        asked = self._to_act
-        if asked >= 0 and (player is None or player == asked):
-            return sorted(self._spiel_table.table.legal_actions())  # type: ignore[union-attr]  # it is dealt
-        return [*range(OUTCOMES)] if asked == CHANCE and player in (None, CHANCE) else []
-
-    def is_chance_node(self) -> bool:
-        return self._to_act == CHANCE
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return self.legal_actions(player)
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        if self._to_act != CHANCE:
-            raise ValueError("chance does not decide here")
-        return EQUALLY_LIKELY[:]
-
-    def apply_action(self, action: int) -> None:
-        """Not through pyspiel and back, which takes more time than the move: its history is written when it is read."""
-        seat, spiel_table = self._to_act, self._spiel_table
-        table, action = spiel_table.table, index(action)
-        if table is None:
-            spiel_table.draw(action)
-            table = spiel_table.table
-        else:
-            spiel_game = spiel_table.spiel_game
-            if not 0 <= action < spiel_game.ids or seat == TERMINAL or table.refusal(action) is not None:
-                raise ValueError(f"action {action} is not legal: {action_problem(spiel_game.rules, table, action)}")
-            spiel_table.entries.append((OWN, seat, action, 0, 0, 0))
-            table.apply(action)
-        if table is not None:
-            self._to_act = TERMINAL if table.over else int(table.to_act)
-
-    def _apply_action(self, action: int) -> None:
-        """By a part of pyspiel itself, which then writes this action down."""
-        if not self._writing:
-            self._write()
-            self.apply_action(action)
-            self._written += 1
-
-    def _write(self) -> None:
-        """Everything that was done stands in pyspiel's own history."""
-        to_act, self._writing = self._to_act, True
-        done = self._spiel_table.history()
-        for player, action in done[self._written :]:
-            self._to_act = player
-            super().apply_action(action)
-        self._written = len(done)
-        self._to_act, self._writing = to_act, False
-
-    def history(self) -> Any:
-        self._write()
-        return super().history()
-
-    def history_str(self) -> Any:
-        self._write()
-        return super().history_str()
-
-    def full_history(self) -> Any:
-        self._write()
-        return super().full_history()
-
-    def move_number(self) -> Any:
-        self._write()
-        return super().move_number()
-
-    def is_initial_state(self) -> Any:
-        self._write()
-        return super().is_initial_state()
-
-    def is_initial_non_chance_state(self) -> Any:
-        self._write()
-        return super().is_initial_non_chance_state()
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        if action == HIDDEN:
-            return "hidden"
-        if player == CHANCE:
-            return f"luck number={action}"
-        return self._spiel_table.spiel_game.rules.actions[action].text
-
-    def is_terminal(self) -> bool:
-        return self._to_act == TERMINAL
-
-    def returns(self) -> list[float]:
-        table, people = self._spiel_table.table, self._spiel_table.spiel_game.people
-        return [0.0] * people if table is None or not table.over else rewards_of(table)[:people]
-
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardroomState:
-        """A state that this player cannot tell from this one, with fresh luck. Nothing in it tells what is hidden
-        here: of its history only the player's own actions are known."""
-        new = BoardroomState(self._spiel_table.spiel_game)
-        new._spiel_table = self._spiel_table.resampled(player, seeded(int(sampler() * (1 << 30))))
-        new._to_act = self._to_act
-        return new
-
-    @property
-    def table(self) -> State:
-        """The whole truth, for engines; bots get a Perspective of it."""
-        if self._spiel_table.table is None:
-            raise ValueError("the table is not dealt yet: apply the outcomes of chance first")
-        return self._spiel_table.table
-
-    def __str__(self) -> str:
-        table, spiel_game = self._spiel_table.table, self._spiel_table.spiel_game
-        if table is None:
-            return f"not dealt yet: {bytes(outcome for _, outcome in self._spiel_table.before).hex()}"
-        return "\n".join(spiel_game.described(table, player) for player in range(spiel_game.people))
 
 
 class BoardroomGame(pyspiel.Game):

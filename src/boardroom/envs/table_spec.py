@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import index
-from typing import SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
@@ -68,11 +66,3 @@ def checked_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"unknown render_mode {mode!r}; known are {', '.join(RENDER_MODES)}")
     return mode
-
-
-def as_action_id(action: SupportsIndex) -> int:
-    """Return the id of an action that is given as any kind of whole number. ValueError if it is none."""
-    try:
-        return index(action)
-    except TypeError:
-        raise ValueError(f"an action is a whole number, not {action!r}") from None

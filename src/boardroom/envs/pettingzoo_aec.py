@@ -11,13 +11,11 @@ from pettingzoo import AECEnv
 
 from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State
+from boardroom.envs.illegal_actions import ILLEGAL_ACTION_ENDS, as_action_id
 from boardroom.envs.render import render
-from boardroom.envs.table_spec import RENDER_MODES, TableSpec, as_action_id, checked_cycles, checked_render_mode
+from boardroom.envs.table_spec import RENDER_MODES, TableSpec, checked_cycles, checked_render_mode
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-
-
-ILLEGAL = -1.0
 
 
 def aec(
@@ -129,7 +127,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
 
     def end_illegally(self, agent: str) -> None:
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.rewards[agent] = ILLEGAL
+        self.rewards[agent] = ILLEGAL_ACTION_ENDS
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()

@@ -7,9 +7,9 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from boardroom.bots.supervise import action_problem
-from boardroom.envs.aec import Observation, TableEnv
-from boardroom.envs.single_seat import ILLEGAL_REWARD
-from boardroom.envs.table_spec import TableSpec, as_action_id, checked_cycles, checked_render_mode
+from boardroom.envs.illegal_actions import ILLEGAL_ACTION_COSTS, as_action_id
+from boardroom.envs.pettingzoo_aec import Observation, TableEnv
+from boardroom.envs.table_spec import TableSpec, checked_cycles, checked_render_mode
 
 
 def parallel(
@@ -72,7 +72,7 @@ class CyclesEnv(ParallelEnv[str, Observation, int]):
             table.step(action)
             rewards = {agent: float(table.rewards[agent]) for agent in self.agents}
         else:
-            rewards[asked] = ILLEGAL_REWARD
+            rewards[asked] = ILLEGAL_ACTION_COSTS
             infos[asked]["illegal"] = refused
         over = table.state_of_table.over
         cut = not over and self.cycles == self.max_cycles

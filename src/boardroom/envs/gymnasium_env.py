@@ -14,14 +14,14 @@ from boardroom.bots.names import bot_factory
 from boardroom.bots.supervise import action_problem, ask_bot_on_state
 from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State
+from boardroom.envs.illegal_actions import ILLEGAL_ACTION_COSTS, as_action_id
 from boardroom.envs.render import render
-from boardroom.envs.table_spec import RENDER_MODES, TableSpec, as_action_id, checked_render_mode
+from boardroom.envs.table_spec import RENDER_MODES, TableSpec, checked_render_mode
 from boardroom.games import games
 
 Observation: TypeAlias = NDArray[np.int16]
 Info: TypeAlias = dict[str, Any]
 PLAYS_AT_RANDOM = "random"
-ILLEGAL_REWARD = -0.01
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         number = as_action_id(action)
         refused = action_problem(self.table_spec.game, self.table, number)
         if refused is not None:
-            return self.observation(), ILLEGAL_REWARD, self.table.over, False, {**self.info(), "illegal": refused}
+            return self.observation(), ILLEGAL_ACTION_COSTS, self.table.over, False, {**self.info(), "illegal": refused}
         self.table.apply(number)
         self.let_bots_act()
         reward = rewards_of(self.table)[self.seat] if self.table.over else 0.0
@@ -128,7 +128,7 @@ def register_all() -> None:
         if name not in gymnasium.registry:
             gymnasium.register(
                 id=name,
-                entry_point="boardroom.envs.single_seat:SeatEnv",
-                vector_entry_point="boardroom.envs.vector_seats:SeatsEnv",
+                entry_point="boardroom.envs.gymnasium_env:SeatEnv",
+                vector_entry_point="boardroom.envs.gymnasium_vector_env:SeatsEnv",
                 kwargs={"game": game.key},
             )

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.state import Dealer, State
-from boardroom.envs.single_seat import PLAYS_AT_RANDOM, checked_seat
+from boardroom.envs.batched_tables import Tables, checked_count
+from boardroom.envs.gymnasium_env import PLAYS_AT_RANDOM, checked_seat
 from boardroom.envs.table_spec import TableSpec
-from boardroom.envs.tables import Tables, checked_count
 
 Observations: TypeAlias = NDArray[np.int16]
 Info: TypeAlias = dict[str, Any]
