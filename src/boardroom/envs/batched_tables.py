@@ -1,4 +1,4 @@
-"""Many tables at once, stepped in compiled code: for self-play, where the caller decides for every seat."""
+"""Many tables that are stepped together in compiled code. In self-play the caller decides for every seat."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from boardroom.envs.table_spec import TableSpec, as_int16
 def tables(
     game: str, players: int | None = None, count: int = 64, seed: int | str | None = None, **options: object
 ) -> Tables:
-    """So many tables of a game."""
+    """Return `count` tables of a game, at which the caller decides for every seat."""
     spec = TableSpec(game, players, options)
     return Tables(spec, count, seed, [NOBODY] * checked_count(count))
 
 
 class Tables:
-    """Arrays with a row for each table. They are never replaced: a step writes new numbers into them, so copy what
-    you keep. A game that ends is followed by the next one at once."""
+    """Arrays with a row for each table. The next game begins in the step that ends one.
+
+    The arrays share the memory of the compiled batch. A step writes new numbers into them, so copy what you keep.
+    """
 
     def __init__(
         self, spec: TableSpec, count: int, seed: int | str | None, learners: list[int], dealer: Dealer | None = None
@@ -32,21 +34,21 @@ class Tables:
         seats = int(self.batch.tables[0].seats)
         batch = self.batch
         self.observations: NDArray[np.int16] = as_int16(batch.numbers).reshape(count, len(spec.layout))
-        # 1 for each legal action
+        # 1 for each legal action.
         self.masks = np.frombuffer(memoryview(batch.masks), dtype=np.int8).reshape(count, spec.actions)
-        # Who decides, and sees the observation.
+        # The seat that decides, and that sees the observation.
         self.seats = np.frombuffer(memoryview(batch.seats), dtype=np.int64)
-        # 1 where a game has just ended, and what it gave to each seat
+        # 1 where this step ended a game, and the reward of each seat.
         self.over = np.frombuffer(memoryview(batch.over), dtype=np.int8)
         self.rewards = np.frombuffer(memoryview(batch.rewards), dtype=np.float64).reshape(count, seats)
         self.chosen = np.frombuffer(memoryview(batch.chosen), dtype=np.int64)
 
     def reset(self, seed: int | str | None = None) -> None:
-        """New games at all tables."""
+        """Deal new games at all tables."""
         self.batch.reset(luck(seed))
 
     def step(self, actions: ArrayLike) -> None:
-        """An action for each table; ValueError if one is not legal, and then nothing has happened."""
+        """Play one action at every table. If one of them is not legal, raise ValueError and play none."""
         given = np.asarray(actions)
         if given.shape != (self.count,):
             raise ValueError(f"actions: expected {self.count}, one for each table, found {given.shape}")
@@ -55,16 +57,18 @@ class Tables:
         self.batch.step(given.astype("<i8").tobytes())
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for each table, all equally likely."""
+        """Return a legal action for each table, all equally likely."""
         self.batch.choose()
         return self.chosen
 
 
 def luck(seed: int | str | None) -> int:
+    """Return the luck of the tables for a seed; without a seed it is different each time."""
     return luck_for_action(seed_bytes(seed), 0)[0]
 
 
 def checked_count(count: int) -> int:
+    """Return the number of tables if it is valid, else raise ValueError."""
     if type(count) is not int or count < 1:
         raise ValueError(f"count: {count!r}; expected how many tables, 1 or more")
     return count

@@ -1,4 +1,4 @@
-"""Gymnasium: one learning seat against bots."""
+"""The Gymnasium environment: one learning seat plays against bots at one table."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ PLAYS_AT_RANDOM = "random"
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """The actions are those of one seat; the bots act in between. An illegal action changes nothing and costs a
-    hundredth of a victory; `info["illegal"]` says why."""
+    """A step plays an action of the learning seat, and then those of the bots until the seat is asked again.
+
+    An illegal action changes nothing and costs ILLEGAL_ACTION_COSTS; `info["illegal"]` says why it is illegal.
+    """
 
     metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own form
 
@@ -42,20 +44,20 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.table_spec = TableSpec(game, players, options)
         self.seat_given = checked_seat(seat, self.table_spec.players)
         self.opponents = opponent_names(opponents, self.table_spec.players - 1)
-        self.makers = [bot_factory(name) for name in self.opponents]
+        self.factories = [bot_factory(name) for name in self.opponents]
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = self.table_spec.observation_space()  # type: ignore[assignment]  # its stubs do not say int16
         self.action_space = self.table_spec.action_space()
         self.dealt: State | None = None
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
-        """A new table. Without a seat of its own the learner gets one by lot."""
+        """Deal a new table. If no seat was given, the learner gets a random one."""
         super().reset(seed=seed)
         random = self.np_random
-        while True:  # until the learner is asked before the end
+        while True:  # deal again if the game ended before the learner was asked
             self.dealt = self.table_spec.deal(str(random.integers(1 << 62)))
             self.seat = int(random.integers(self.table_spec.players)) if self.seat_given is None else self.seat_given
-            bots = [make(int(random.integers(1 << 30))) for make in self.makers]
+            bots = [make(int(random.integers(1 << 30))) for make in self.factories]
             self.bots: dict[int, Bot] = dict(zip(self.others(), bots, strict=True))
             self.names = dict(zip(self.others(), self.opponents, strict=True))
             self.let_bots_act()
@@ -64,12 +66,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def table(self) -> State:
+        """The table, with everything that is hidden from the learner. ValueError before the first `reset`."""
         if self.dealt is None:
             raise ValueError("no game is going on: call reset() first")
         return self.dealt
 
     def others(self) -> list[int]:
-        """The bots' seats, from the learner's left."""
+        """Return the seats of the bots, beginning at the learner's left."""
         return [(self.seat + places) % self.table_spec.players for places in range(1, self.table_spec.players)]
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
@@ -83,6 +86,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self.observation(), reward, self.table.over, False, self.info()
 
     def let_bots_act(self) -> None:
+        """Let the bots act until the learner is asked or the game is over."""
         table = self.table
         while not table.over and table.to_act != self.seat:
             seat = int(table.to_act)
@@ -95,7 +99,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def action_masks(self) -> NDArray[np.int8]:
-        """1 for each legal action: MaskablePPO asks for it."""
+        """Return 1 for each legal action. MaskablePPO calls this method by its name."""
         return self.table_spec.mask(self.table, self.seat)
 
     def render(self) -> str | None:
@@ -105,13 +109,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:
+    """Return the seat if it is valid, else raise ValueError."""
     if seat is not None and (type(seat) is not int or seat not in range(players)):
         raise ValueError(f"seat: {seat!r}; with {players} players it is 0 to {players - 1}, or None: by lot")
     return seat
 
 
 def opponent_names(opponents: object, count: int) -> list[str]:
-    """One name for all, or one for each from the learner's left."""
+    """Return the names of the opponents, beginning at the learner's left. ValueError if they are not valid.
+
+    `opponents` is one name for all of them, or one name for each.
+    """
     if isinstance(opponents, str):
         return [opponents] * count
     if not isinstance(opponents, Sequence) or not all(isinstance(name, str) for name in opponents):
@@ -122,7 +130,7 @@ def opponent_names(opponents: object, count: int) -> list[str]:
 
 
 def register_all() -> None:
-    """Every game for `gymnasium.make`: boardroom/NewCorpOrder-v0."""
+    """Register every game with Gymnasium, such as `boardroom/NewCorpOrder-v0`."""
     for game in games():
         name = f"boardroom/{game.title.replace(' ', '')}-v0"
         if name not in gymnasium.registry:

@@ -1,4 +1,4 @@
-"""Gymnasium, vectorised: one learning seat at each of many tables, against players who choose at random."""
+"""The vector environment of Gymnasium: one learning seat at each of many tables, against random opponents."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ T = TypeVar("T", bound=np.generic)
 
 
 class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
-    """All tables are stepped in compiled code, a new game follows in the step that ends one. An illegal action is a
-    ValueError. With copy=False the same arrays are filled in each step."""
+    """Steps all tables in compiled code. The next game begins in the step that ends one.
+
+    An illegal action raises ValueError. With `copy=False`, every step fills the same arrays.
+    """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's own form
 
@@ -53,12 +55,12 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
         self.tables = Tables(spec, num_envs, None, learners, self.dealer)
         self.dealer.number(self.tables.batch.tables)
         self.learners = np.array(learners)
-        self.all = np.ones(num_envs, dtype=np.bool_)
+        self.every_table = np.ones(num_envs, dtype=np.bool_)
         seats = self.tables.rewards.shape[1]
-        self.learners_rewards = np.arange(num_envs) * seats + self.learners  # where they are among all of them
+        self.learners_rewards = np.arange(num_envs) * seats + self.learners  # indices into all rewards
         self.rewards = np.zeros(num_envs)
         self.ended = np.zeros(num_envs, dtype=np.bool_)
-        self.cut = np.zeros(num_envs, dtype=np.bool_)  # nothing ever is
+        self.truncated = np.zeros(num_envs, dtype=np.bool_)  # always False: games have no time limit
         self.nothing_legal = np.zeros_like(self.tables.masks)
         self.single_observation_space = spec.observation_space()
         self.single_action_space = spec.action_space()
@@ -78,14 +80,18 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
         tables.step(actions)
         tables.rewards.reshape(-1).take(self.learners_rewards, out=self.rewards, mode="clip")
         np.not_equal(tables.over, 0, out=self.ended)
-        return given(tables.observations), given(self.rewards), given(self.ended), given(self.cut), self.info()
+        return given(tables.observations), given(self.rewards), given(self.ended), given(self.truncated), self.info()
 
     def given(self, array: NDArray[T]) -> NDArray[T]:
+        """Return an array as the caller gets it: a copy, unless `copy` is False."""
         return array.copy() if self.copy else array
 
     def info(self) -> Info:
-        """By Gymnasium's convention: an array for each thing, and with a line before its name, who has it."""
-        given, everybody = self.given, self.given(self.all)
+        """Return the infos in the form of Gymnasium's vector environments.
+
+        Each key has an array; the key with an underscore before it tells which tables have a value.
+        """
+        given, everybody = self.given, self.given(self.every_table)
         found: Info = self.final() if self.dealer.finals else {}
         found["action_mask"] = given(self.tables.masks)
         found["seat"] = given(self.learners)
@@ -93,7 +99,7 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
         return found
 
     def final(self) -> Info:
-        """What the learners saw of the games that ended in this step, where nothing was legal any more."""
+        """Return the last observations and infos of the games that ended in this step. Their masks are empty."""
         ended = self.ended.copy()
         seen = np.full(self.num_envs, None, dtype=object)
         for table, observation in self.dealer.finals.items():
@@ -107,19 +113,21 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
         return {"final_obs": seen, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def action_masks(self) -> NDArray[np.int8]:
+        """Return a row for each table, with 1 for each legal action."""
         return self.tables.masks
 
 
 class RememberingDealer(Dealer):
-    """Looks once more at a table before it is dealt again, as its learner does."""
+    """A dealer that stores the learner's last observation of a table before it deals there again."""
 
     def __init__(self, spec: TableSpec, learners: list[int]) -> None:
         self.table_spec = spec
         self.learners = learners
-        self.numbers: dict[int, int] = {}  # of the tables, by the object's id
-        self.finals: dict[int, Observations] = {}  # by table, of the games that ended in this step
+        self.numbers: dict[int, int] = {}  # the number of each table, by the id of its object
+        self.finals: dict[int, Observations] = {}  # by table, the last observations of games that ended in this step
 
     def number(self, tables: list[State]) -> None:
+        """Number the tables after a reset."""
         self.numbers = {id(table): number for number, table in enumerate(tables)}
         self.finals.clear()
 
@@ -128,7 +136,7 @@ class RememberingDealer(Dealer):
 
     def deal_into(self, table: State, chance: int, secret: int) -> State:
         number = self.numbers.pop(id(table), None)  # None while the first games are dealt
-        if number is not None and number not in self.finals:  # else it ended before its learner was asked
+        if number is not None and number not in self.finals:  # else the game ended before its learner was asked
             self.finals[number] = self.table_spec.observation(table, self.learners[number])
         new = self.table_spec.dealer.deal_into(table, chance, secret)
         if number is not None:

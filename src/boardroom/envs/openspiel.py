@@ -1,4 +1,4 @@
-"""OpenSpiel: every game as a pyspiel game, and Boardroom's bots as pyspiel bots.
+"""OpenSpiel: every game as a pyspiel game with its observer, and Boardroom's bots as pyspiel bots.
 
 Importing this registers `boardroom_new_corp_order`, `boardroom_orconomy` and so on with `pyspiel.load_game`.
 """
@@ -13,7 +13,7 @@ from boardroom.envs.optional_packages import require
 
 require("openspiel", "numpy", "pyspiel")
 
-import numpy as np  # noqa: E402 - only with all of them there
+import numpy as np  # noqa: E402 - after the packages were found
 import pyspiel  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
@@ -26,18 +26,18 @@ from boardroom.envs.openspiel_state import BoardroomState  # noqa: E402
 from boardroom.envs.openspiel_table import DRAWS, OUTCOMES, SpielTable  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
-LONGEST: Final = 100_000
-USUAL_PLAYERS: Final = 2
+MAX_GAME_LENGTH: Final = 100_000  # decisions, as pyspiel is told; games are far shorter
+DEFAULT_PLAYERS: Final = 2
 
 
 class BoardroomGame(pyspiel.Game):
-    """A game with its number of players and its options."""
+    """A game with its number of players and its options. Each registered game is a subclass that sets `rules`."""
 
     rules: Game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.people = self.rules.checked_players(int(given.pop("players", USUAL_PLAYERS)))
+        self.people = self.rules.checked_players(int(given.pop("players", DEFAULT_PLAYERS)))
         options = {name: value.strip('"') for name, value in given.items() if value != ""}
         self.options: dict[str, OptionValue] = self.rules.options.resolve({**self.rules.simulation, **options})
         self.dealer = self.rules.dealer(self.people, self.options)
@@ -52,7 +52,7 @@ class BoardroomGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if self.people > 1 else None,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         written = {name: as_text(self.options[name]) for name in options}
         super().__init__(game_type(self.rules, self.people), info, {"players": self.people, **written})
@@ -64,7 +64,7 @@ class BoardroomGame(pyspiel.Game):
         return BoardroomState(self)
 
     def replayed(self, actions: list[int]) -> SpielTable:
-        """The moment after these actions."""
+        """Return what a state holds after these actions."""
         state = self.new_initial_state()
         for action in actions:
             state.apply_action(action)
@@ -80,31 +80,35 @@ class BoardroomGame(pyspiel.Game):
         return Observer(self, kind.perfect_recall)
 
     def described(self, table: State, seat: int) -> str:
-        """What a seat sees now: all numbers that are not 0, by name."""
+        """Return what a seat sees now as text: all numbers that are not 0, by name."""
         numbers = zip(self.names, self.numbers(table, seat).tolist(), strict=True)
         return " ".join(name if "=" in name else f"{name}:{number}" for name, number in numbers if number)
 
     def seen(self, table: State, seat: int) -> str:
-        """The same as a short text."""
+        """Return a digest of what a seat sees now."""
         return hashlib.sha256(self.numbers(table, seat).tobytes()).hexdigest()
 
     def numbers(self, table: State, seat: int) -> NDArray[np.int16]:
+        """Return what a seat sees now as numbers."""
         return np.frombuffer(memoryview(self.encoder.encode(table, seat).words), dtype="<i2")
 
 
 @cache
 def loaded(game: str) -> BoardroomGame:
-    """Once for all states that come out of texts."""
+    """Load a game by its text, once for all states that are read from texts."""
     return pyspiel.load_game(game)  # type: ignore[no-any-return]
 
 
 def as_text(value: OptionValue) -> str:
-    """A value that pyspiel reads as a text when it reads a game's name again."""
+    """Write an option so that pyspiel reads it as a text when it loads a game by its name."""
     return value if isinstance(value, str) else f'"{value}"'
 
 
 class Observer:
-    """A seat's numbers and texts, by pyspiel's interface. Both tensors are the numbers of docs/environments.md."""
+    """What a seat observes, as numbers and as text, by pyspiel's interface.
+
+    Both tensors, observation and information state, are the numbers that docs/environments.md describes.
+    """
 
     def __init__(self, game: BoardroomGame, perfect_recall: bool) -> None:
         self.game = game
@@ -129,7 +133,7 @@ class Observer:
 
 
 class BoardroomBot(pyspiel.Bot):
-    """One of Boardroom's bots in a pyspiel game. It sees what its player may know, whatever the state holds."""
+    """One of Boardroom's bots in a pyspiel game. It gets only what its player may know, although states hold more."""
 
     def __init__(self, game: BoardroomGame, player: int, name: str, seed: int) -> None:
         super().__init__()
@@ -147,22 +151,23 @@ class BoardroomBot(pyspiel.Bot):
         return ask_bot_on_state(self.bot, self.name, self.game.rules, state.table, self.player)
 
     def restart_at(self, state: BoardroomState) -> None:
-        """It remembers nothing."""
+        """Do nothing: a bot checks by itself whether a search of an earlier decision still fits."""
 
 
 def bot(game: BoardroomGame, player: int, name: str, seed: int = 0) -> BoardroomBot:
-    """The bot of this name (`director`, `ismcts:iterations=500`) for one player."""
+    """Return the bot with this name (`director`, `ismcts:iterations=500`) for one player."""
     if player not in range(game.people):
         raise ValueError(f"player: {player!r}; expected 0 to {game.people - 1}")
     return BoardroomBot(game, player, name, seed)
 
 
 def short_name(rules: Game) -> str:
+    """Return the name under which pyspiel knows a game."""
     return f"boardroom_{rules.key.replace('-', '_')}"
 
 
 def game_type(rules: Game, people: int) -> Any:
-    """What OpenSpiel wants to know of a game. Only a game for one has rewards that do not sum to nothing."""
+    """Describe a game to OpenSpiel. Only in a solo game do the rewards not sum to 0."""
     kinds = pyspiel.GameType
     return pyspiel.GameType(
         short_name=short_name(rules),
@@ -180,18 +185,19 @@ def game_type(rules: Game, people: int) -> Any:
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
         parameter_specification={
-            "players": USUAL_PLAYERS,
-            **dict.fromkeys(rules.options.options, ""),  # an empty one is left to the game
+            "players": DEFAULT_PLAYERS,
+            **dict.fromkeys(rules.options.options, ""),  # an empty text stands for the default of the game
         },
     )
 
 
 def register_all() -> None:
+    """Register every game with pyspiel."""
     known = pyspiel.registered_names()
     for rules in games():
         if short_name(rules) not in known:
             made = type(type(rules).__name__, (BoardroomGame,), {"rules": rules})
-            pyspiel.register_game(game_type(rules, USUAL_PLAYERS), made)
+            pyspiel.register_game(game_type(rules, DEFAULT_PLAYERS), made)
 
 
 register_all()

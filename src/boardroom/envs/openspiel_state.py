@@ -22,20 +22,20 @@ EQUALLY_LIKELY: Final = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
 
 class BoardroomState(pyspiel.State):
-    """One table. Its luck is copied with it: search in states from `resample_from_infostate`, or you look ahead."""
+    """One table. A clone has the same future luck, so a fair search uses states from `resample_from_infostate`."""
 
     def __init__(self, game: BoardroomGame) -> None:
         super().__init__(game)
         self._spiel_table = beginning(game)
         self._to_act = CHANCE
-        self._written = 0  # how much of what was done stands in pyspiel's own history
-        self._writing = False
+        self._written = 0  # how many actions stand in pyspiel's own history
+        self._writing = False  # whether `_write_history` is running
 
     def current_player(self) -> int:
         return self._to_act
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What pyspiel would find out by asking this class four questions."""
+        """Return the legal actions. pyspiel's own method would call four methods of this class, which is slow."""
         asked = self._to_act
         if asked >= 0 and (player is None or player == asked):
             return sorted(self._spiel_table.table.legal_actions())  # type: ignore[union-attr]  # it is dealt
@@ -53,7 +53,10 @@ class BoardroomState(pyspiel.State):
         return EQUALLY_LIKELY[:]
 
     def apply_action(self, action: int) -> None:
-        """Not through pyspiel and back, which takes more time than the move: its history is written when it is read."""
+        """Play an action without a detour through pyspiel, which would take longer than the move.
+
+        pyspiel's own history is written later, when somebody reads it.
+        """
         seat, spiel_table = self._to_act, self._spiel_table
         table, action = spiel_table.table, index(action)
         if table is None:
@@ -69,14 +72,14 @@ class BoardroomState(pyspiel.State):
             self._to_act = TERMINAL if table.over else int(table.to_act)
 
     def _apply_action(self, action: int) -> None:
-        """By a part of pyspiel itself, which then writes this action down."""
+        """Play an action for pyspiel itself, which adds it to its history afterwards."""
         if not self._writing:
-            self._write()
+            self._write_history()
             self.apply_action(action)
             self._written += 1
 
-    def _write(self) -> None:
-        """Everything that was done stands in pyspiel's own history."""
+    def _write_history(self) -> None:
+        """Add everything that was done to pyspiel's own history."""
         to_act, self._writing = self._to_act, True
         done = self._spiel_table.history()
         for player, action in done[self._written :]:
@@ -86,27 +89,27 @@ class BoardroomState(pyspiel.State):
         self._to_act, self._writing = to_act, False
 
     def history(self) -> Any:
-        self._write()
+        self._write_history()
         return super().history()
 
     def history_str(self) -> Any:
-        self._write()
+        self._write_history()
         return super().history_str()
 
     def full_history(self) -> Any:
-        self._write()
+        self._write_history()
         return super().full_history()
 
     def move_number(self) -> Any:
-        self._write()
+        self._write_history()
         return super().move_number()
 
     def is_initial_state(self) -> Any:
-        self._write()
+        self._write_history()
         return super().is_initial_state()
 
     def is_initial_non_chance_state(self) -> Any:
-        self._write()
+        self._write_history()
         return super().is_initial_non_chance_state()
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -124,8 +127,10 @@ class BoardroomState(pyspiel.State):
         return [0.0] * people if table is None or not table.over else rewards_of(table)[:people]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardroomState:
-        """A state that this player cannot tell from this one, with fresh luck. Nothing in it tells what is hidden
-        here: of its history only the player's own actions are known."""
+        """Return a state that this player cannot tell from this one, with fresh luck.
+
+        It holds nothing that is hidden from the player: its history has only the player's own actions.
+        """
         new = BoardroomState(self._spiel_table.spiel_game)
         new._spiel_table = self._spiel_table.resampled(player, seeded(int(sampler() * (1 << 30))))
         new._to_act = self._to_act
@@ -133,7 +138,7 @@ class BoardroomState(pyspiel.State):
 
     @property
     def table(self) -> State:
-        """The whole truth, for engines; bots get a Perspective of it."""
+        """The table, with everything that is hidden. Bots get a Perspective of it. ValueError before it is dealt."""
         if self._spiel_table.table is None:
             raise ValueError("the table is not dealt yet: apply the outcomes of chance first")
         return self._spiel_table.table

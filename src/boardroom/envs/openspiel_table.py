@@ -1,4 +1,4 @@
-"""What a state of OpenSpiel holds: a table, and what was done and told there."""
+"""What a state of OpenSpiel holds: a table, the actions that were played there, and the events that were told."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from boardroom.core.seeds import luck_for_action, seed_bytes
 if TYPE_CHECKING:
     from boardroom.envs.openspiel import BoardroomGame
 
-DRAWS: Final = 8  # chance nodes before the first decision: all luck of a game follows from what they give
-OUTCOMES: Final = 256  # of each of them
-CHANCE: Final = -1  # who acts there, by pyspiel's number
-OWN: Final = -1  # in a journal: not an event, but what a seat did itself
-HIDDEN: Final = -2  # in the history of a resampled state: what its player does not know
+DRAWS: Final = 8  # chance nodes before the first decision; all luck of a game follows from their outcomes
+OUTCOMES: Final = 256  # of each chance node
+CHANCE: Final = -1  # pyspiel's number of the chance player
+OWN: Final = -1  # instead of an event kind in a journal: the entry is an action, with its seat and its id
+HIDDEN: Final = -2  # in the history of a resampled state: an action that its player does not know
 
 
 class SpielTable:
-    """The table, what was done, and what each seat recalls of it, as far as somebody asked."""
+    """A table with its history, and the text of what each seat recalls, which is written when somebody reads it."""
 
     def __init__(
         self,
@@ -34,36 +34,37 @@ class SpielTable:
     ) -> None:
         self.spiel_game = spiel_game
         self.table = table
-        self.before = before  # who did what before the entries below: the draws, or what a resampling player knows
-        self.recalled = recalled  # by seat, line by line
-        self.told = told  # all that was told and done since, in copies
-        self.read = read  # by seat, how much of that is in what it recalls
+        self.before = before  # player and action before the entries below: the luck, or what a resampling player knows
+        self.recalled = recalled  # by seat, the text of what it recalls so far
+        self.told = told  # events and actions since `before`, copied from the table of which this is a clone
+        self.read = read  # by seat, how many entries its text covers
         self.journal = Journal()
-        self.entries = self.journal.entries
+        self.entries = self.journal.entries  # events and actions after those of `told`
         if table is not None:
             table.journal = self.journal
 
     def __deepcopy__(self, memo: object) -> SpielTable:
-        """pyspiel clones a state by copying what it holds."""
+        """Copy the table and its history. pyspiel clones a state with `deepcopy`."""
         table = None if self.table is None else self.table.clone()
         return SpielTable(self.spiel_game, table, self.before[:], self.recalled[:], self.all_told(), self.read[:])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """To send a game elsewhere, send its record."""
+        """Pickle the history instead of the table; unpickling plays the game again."""
         history = self.history()
         if (CHANCE, HIDDEN) in history:
             raise ValueError("a resampled state cannot be written down: no history leads there")
         return self.spiel_game.replayed, ([action for _, action in history],)
 
     def all_told(self) -> list[JournalEntry]:
+        """Return all events and actions since `before`."""
         return [*self.told, *self.entries]
 
     def history(self) -> list[tuple[int, int]]:
-        """Who did what."""
+        """Return player and action of everything that was done, chance included."""
         return [*self.before, *((entry[1], entry[2]) for entry in self.all_told() if entry[0] == OWN)]
 
     def draw(self, outcome: int) -> None:
-        """One part of the luck; the last one deals."""
+        """Apply an outcome of chance. The last of the DRAWS outcomes deals the table."""
         if not 0 <= outcome < OUTCOMES:
             raise ValueError(f"outcomes of chance are 0 to {OUTCOMES - 1}, not {outcome}")
         self.before.append((CHANCE, outcome))
@@ -72,7 +73,7 @@ class SpielTable:
             self.table = self.spiel_game.dealer.deal(*luck, self.journal)
 
     def recall(self, seat: int) -> str:
-        """All that a seat did and was told, line by line."""
+        """Return everything that a seat did and was told, one line for each."""
         rules, told = self.spiel_game.rules, self.all_told()
         lines = [self.recalled[seat]]
         for entry in told[self.read[seat] :]:
@@ -85,8 +86,10 @@ class SpielTable:
         return self.recalled[seat]
 
     def resampled(self, player: int, rng: Rng) -> SpielTable:
-        """One that this player cannot tell from this one, and that holds nothing which the player does not know: the
-        others recall what they would see there."""
+        """Return a table that this player cannot tell from the real one, with fresh luck.
+
+        It holds nothing that the player does not know. The other seats recall only what they would see there.
+        """
         if self.table is None:
             raise ValueError("nothing is dealt yet that could be resampled")
         spiel_game, table = self.spiel_game, self.table.imagine(player, rng)
@@ -97,7 +100,7 @@ class SpielTable:
 
 
 def beginning(spiel_game: BoardroomGame) -> SpielTable:
-    """Before the first draw."""
+    """Return what a state holds before the first outcome of chance."""
     return SpielTable(
         spiel_game, None, [], [f"seat {seat}" for seat in range(spiel_game.seats)], [], [0] * spiel_game.seats
     )

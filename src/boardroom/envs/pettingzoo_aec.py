@@ -1,4 +1,4 @@
-"""PettingZoo: all seats of a table, one after the other as the game asks them."""
+"""The AEC environment of PettingZoo: all seats of a table are agents, in the order in which the game asks them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ def aec(
     render_mode: str | None = None,
     **options: object,
 ) -> TableEnv:
-    """A table of a game, as PettingZoo plays it, cut after so many actions."""
+    """Return an AEC environment of one table. The game is truncated after `max_cycles` actions."""
     return TableEnv(TableSpec(game, players, options), checked_cycles(max_cycles), checked_render_mode(render_mode))
 
 
 class TableEnv(AECEnv[str, Observation, "int | None"]):
-    """An illegal action ends the game and costs its agent a point, as PettingZoo's wrapper for that does. Its wrappers
-    would take four fifths of the time, so what they check is checked here."""
+    """An illegal action ends the game and costs its agent a point, as PettingZoo's wrapper for illegal actions does.
+
+    PettingZoo's wrappers would take four fifths of the time, so this class does their checks itself.
+    """
 
     def __init__(self, spec: TableSpec, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
@@ -78,7 +80,10 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
 
     @property
     def state_of_table(self) -> State:
-        """The whole truth; where every step passes, `dealt` is quicker."""
+        """The table, with everything that is hidden. ValueError before the first `reset`.
+
+        The methods of every step read `dealt` instead, which is faster.
+        """
         if self.dealt is None:
             raise ValueError("no game is going on: call reset() first")
         return self.dealt
@@ -115,7 +120,9 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
         table.apply(number)
         self.cycles += 1
         if table.over:
-            self.rewards = dict(zip(self.agents, rewards_of(table), strict=False))  # an automaton gets none
+            self.rewards = dict(
+                zip(self.agents, rewards_of(table), strict=False)
+            )  # an automaton has a seat and is no agent
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()
@@ -126,6 +133,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
             self.agent_selection = self.possible_agents[table.to_act]
 
     def end_illegally(self, agent: str) -> None:
+        """End the game after an illegal action of an agent."""
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.rewards[agent] = ILLEGAL_ACTION_ENDS
         self.terminations = dict.fromkeys(self.agents, True)
@@ -134,11 +142,11 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """As the agent that acts sees the table, or as everybody does at its end."""
+        """Draw the table as the deciding agent sees it; after the end of the game, as a spectator sees it."""
         if self.render_mode is None:
             return None
         table = self.state_of_table
         return render(self.table_spec.game, table, None if table.over else int(table.to_act), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is nothing to release."""

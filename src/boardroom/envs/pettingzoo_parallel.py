@@ -1,4 +1,4 @@
-"""PettingZoo, all seats at once: in each cycle every agent gives an action, and the one that is asked acts."""
+"""The parallel environment of PettingZoo: every agent gives an action in each cycle, and the one that is asked acts."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ def parallel(
     render_mode: str | None = None,
     **options: object,
 ) -> CyclesEnv:
-    """A table of a game, cut after so many cycles."""
+    """Return a parallel environment of one table. The game is truncated after `max_cycles` cycles."""
     table = TableEnv(TableSpec(game, players, options), None, checked_render_mode(render_mode))
     return CyclesEnv(table, checked_cycles(max_cycles))
 
 
 class CyclesEnv(ParallelEnv[str, Observation, int]):
-    """What an agent gives that is not asked is ignored; an illegal action changes nothing and costs its agent a
-    hundredth of a victory."""
+    """The actions of agents that are not asked are ignored.
+
+    An illegal action changes nothing and costs ILLEGAL_ACTION_COSTS; the agent's `infos` say why it is illegal.
+    """
 
     def __init__(self, table: TableEnv, max_cycles: int | None) -> None:
         self.table = table
@@ -86,4 +88,4 @@ class CyclesEnv(ParallelEnv[str, Observation, int]):
         return self.table.render()
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is nothing to release."""

@@ -1,4 +1,4 @@
-"""A table as text, or as a picture of that text."""
+"""Drawings of a table, as text (`ansi`) or as a picture of this text (`svg`)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from html import escape
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 
-NO_BREAK = "\N{NO-BREAK SPACE}"  # other spaces are drawn as one
-CELL, LINE, MARGIN = 8.4, 18, 12
-PAINTED = re.compile("\x1b\\[(\\d+)m(.*?)\x1b\\[0m")  # as in a terminal, but with the number of a style
+NO_BREAK = "\N{NO-BREAK SPACE}"  # SVG draws several ordinary spaces as one
+CELL, LINE, MARGIN = 8.4, 18, 12  # width of a letter, height of a line, space around the text; in pixels
+PAINTED = re.compile("\x1b\\[(\\d+)m(.*?)\x1b\\[0m")  # like the codes of a terminal, with the number of a style
 COLOURS = {
     "red": "#ff6b6b",
     "blue": "#6ea8fe",
@@ -37,7 +37,7 @@ STYLES = [*COLOURS, "bold"]
 
 
 def render(game: Game, state: State, seat: int | None, mode: str) -> str:
-    """What a seat sees (None: a spectator), by a render mode."""
+    """Draw what a seat (None: a spectator) sees, in a render mode."""
     terminal_view = game.terminal()
     view = game.view(state, seat)
     words = terminal_view.words_at(view, game.words("en"))
@@ -47,11 +47,12 @@ def render(game: Game, state: State, seat: int | None, mode: str) -> str:
 
 
 def paint(style: str, text: str) -> str:
+    """Mark a text with its style; `svg` reads the marks."""
     return f"\x1b[{STYLES.index(style) + 1}m{text}\x1b[0m" if style in STYLES else text
 
 
 def svg(painted: str) -> str:
-    """The same text with its colours, in a typewriter's letters."""
+    """Draw a painted text with its colours, in a monospaced font."""
     lines = painted.split("\n")
     width = max(len(PAINTED.sub(r"\2", line)) for line in lines) * CELL + 2 * MARGIN
     height = len(lines) * LINE + 2 * MARGIN
@@ -72,6 +73,7 @@ def svg(painted: str) -> str:
 
 
 def spans(line: str) -> str:
+    """Return the contents of the `text` element of one line."""
     parts = PAINTED.split(line.replace(" ", NO_BREAK))  # plain, style, painted, plain, ...
     found = escape(parts[0])
     for style, painted, plain in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
