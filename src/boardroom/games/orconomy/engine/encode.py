@@ -26,7 +26,6 @@ from boardroom.games.orconomy.engine.pieces import (
     TOTEMOLOGY,
     TRANSPORTATION,
 )
-from boardroom.games.orconomy.engine.round import phase
 from boardroom.games.orconomy.engine.state import EXPLOITING, STACK_SIZE, TURNS, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
@@ -53,6 +52,7 @@ from boardroom.games.orconomy.rules.loans import exemptions_left, pledgeable
 from boardroom.games.orconomy.rules.open_window import OPEN
 from boardroom.games.orconomy.rules.payment import FRAUD_CHANCE, FUND
 from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, abilities_left, losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.veto_window import VETO_BID
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, interest_now, next_pledged

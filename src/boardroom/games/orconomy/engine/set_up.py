@@ -15,10 +15,12 @@ from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPI
 from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, PLACED, RING
 from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import FACES, Player, new_player
-from boardroom.games.orconomy.engine.round import NEXT_STEP, name_hindmost
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, TURNS, State
 from boardroom.games.orconomy.engine.steps import ROLL
 from boardroom.games.orconomy.rules.forecast import sector_of
+from boardroom.games.orconomy.rules.hindmost import name_hindmost
+from boardroom.games.orconomy.rules.round import NEXT_STEP
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 START_SKULLS: Final = 21
 START_CARDS: Final = 3
@@ -93,7 +95,7 @@ class Begin(Decision[State]):
     """All first companies stand: the first round begins."""
 
     def enter(self, state: State) -> None:
-        state.count_trophies(state.oracle)  # ORC 3.2.1
+        count_trophies(state, state.oracle)  # ORC 3.2.1
         name_hindmost(state, 0)  # ORC 3.4.3
         state.step = ROLL
         state.round = 1

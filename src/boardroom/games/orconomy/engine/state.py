@@ -16,11 +16,9 @@ from boardroom.games.orconomy.engine.events import (
     DISCARDED,
     DREW,
     DREW_OPEN,
-    ENDED,
     NO_CARD,
     PRICE,
     RESHUFFLED,
-    TROPHIES,
 )
 from boardroom.games.orconomy.engine.imagine import redeal_hidden
 from boardroom.games.orconomy.engine.options import Options
@@ -34,7 +32,8 @@ from boardroom.games.orconomy.engine.pieces import (
     copy_players,
 )
 from boardroom.games.orconomy.engine.steps import SET_UP
-from boardroom.games.orconomy.rules.trophies import ranking_merits, trophies_of
+from boardroom.games.orconomy.rules.trophies import trophies_of
+from boardroom.games.orconomy.rules.winning import count_trophies, ranking_merits
 
 MONEY: Final = 260  # skulls in the box
 STACK_SIZE: Final = 8  # cards that can be played on one another
@@ -376,39 +375,7 @@ class State(CoreState):
         """A company collapses."""
         self.lift_company(seat, industry, kind)
         self.tell(COLLAPSED, seat, industry, 1 if kind & PLEDGED != 0 else 0)
-        self.count_trophies(seat)
-
-    def count_trophies(self, actor: i64) -> None:
-        """Count trophies after a change of companies. A player with enough wins at once."""
-        reached: i64 = 0
-        for seat in range(self.seats):
-            found = trophies_of(self, seat)
-            if found != self.players[seat].trophies:
-                self.players[seat].trophies = found
-                self.tell(TROPHIES, seat, found)
-            if found >= self.options.target:
-                reached |= i64(1) << seat
-        if reached != 0 and self.step != SET_UP:
-            self.winners = self.first_of(reached, actor)
-            self.end_game(0)
-
-    def first_of(self, reached: i64, actor: i64) -> i64:
-        """The winners among the seats that reached the target by one change; both as bits."""
-        if self.options.win_shared:
-            return reached
-        if not self.options.win_by_oracle and (reached >> actor) & 1 == 1:
-            return i64(1) << actor
-        for turn in range(self.seats):
-            seat = self.seat_in_turn(turn)
-            if (reached >> seat) & 1 == 1:
-                return i64(1) << seat
-        return reached
-
-    def end_game(self, reason: i64) -> None:
-        """End the game for this reason."""
-        self.end_reason = reason
-        self.end()
-        self.tell(ENDED, NOBODY, reason)
+        count_trophies(self, seat)
 
     def done_unless_over(self) -> None:
         """Finish the pending decision, unless the game is over."""

@@ -13,7 +13,6 @@ from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.imagine import hand_known
 from boardroom.games.orconomy.engine.pending_view import in_progress, risk_view, stack_view
 from boardroom.games.orconomy.engine.pieces import INNOVATIONS, LIVESTOCK, NEW_STARTUP, NOTHING, Player
-from boardroom.games.orconomy.engine.round import ROUND_CAP, phase
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
@@ -32,9 +31,11 @@ from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import CARD_PRICE
 from boardroom.games.orconomy.rules.card_play import rating_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, exemptions_left, pledgeable
+from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.startups import LAUNCH_SKULLS
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
-from boardroom.games.orconomy.rules.trophies import dominates, net_worth, ranking_merits, trophies_of
+from boardroom.games.orconomy.rules.trophies import dominates, trophies_of
+from boardroom.games.orconomy.rules.winning import ROUND_CAP, net_worth, ranking_merits
 from boardroom.games.orconomy.rules.winter import interest_now
 
 __all__ = ["outcome_of", "view_of", "views_of"]

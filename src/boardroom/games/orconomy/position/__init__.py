@@ -6,13 +6,12 @@ from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, object_at, only_keys
 from boardroom.core.position_fields import read_name, read_seat
 from boardroom.games.orconomy.engine.events import REASON
-from boardroom.games.orconomy.engine.round import NEXT_STEP, ROUND_CAP
 from boardroom.games.orconomy.engine.set_up import blank
 from boardroom.games.orconomy.engine.state import MONEY, State
 from boardroom.games.orconomy.engine.steps import PAYING
 from boardroom.games.orconomy.position.bidding import AUCTION, COMPETITION, read_bidding
 from boardroom.games.orconomy.position.card_stack import read_stack, write_stack
-from boardroom.games.orconomy.position.invariants import BY_TROPHIES, problem_in
+from boardroom.games.orconomy.position.invariants import problem_in
 from boardroom.games.orconomy.position.pending import (
     DEFAULT_QUESTIONS,
     STEPS,
@@ -33,7 +32,9 @@ from boardroom.games.orconomy.position.table import (
     read_round,
     write_table,
 )
+from boardroom.games.orconomy.rules.round import NEXT_STEP
 from boardroom.games.orconomy.rules.trophies import trophies_of
+from boardroom.games.orconomy.rules.winning import BY_TROPHIES, ROUND_CAP
 
 __all__ = ["KEYS", "read_position", "write_position"]
 

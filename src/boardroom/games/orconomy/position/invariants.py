@@ -15,7 +15,6 @@ from boardroom.games.orconomy.engine.pieces import (
     TOKENS_OF_PLAYER,
     Player,
 )
-from boardroom.games.orconomy.engine.round import ROUND_CAP
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
@@ -32,8 +31,8 @@ from boardroom.games.orconomy.position.pending_checks import pending_problem
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
+from boardroom.games.orconomy.rules.winning import BY_TROPHIES, ROUND_CAP
 
-BY_TROPHIES = 0
 EVERY_INDUSTRY = range(INDUSTRIES)
 EVERY_CARD = range(CARDS)
 EVERY_FACE = range(1, FACES + 1)

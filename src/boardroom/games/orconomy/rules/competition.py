@@ -21,6 +21,7 @@ from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time,
 from boardroom.games.orconomy.rules.auction import leave_bidding
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 
 def begin_competition(state: State) -> None:
@@ -146,7 +147,7 @@ class Promotion(Decision[State]):
         state.tell(PROMOTED, seat, industry)
         state.competing = False
         state.step = LAUNCHING
-        state.count_trophies(seat)
+        count_trophies(state, seat)
         if state.over:
             return
         if state.crisis != WEAPON_CRAFTING:

@@ -42,6 +42,7 @@ from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.loans import raisable
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 
 def settle_auction(state: State) -> None:
@@ -190,7 +191,7 @@ def place_won(state: State, winner: i64) -> None:
     state.place_company(winner, state.active, 0)  # ORC 5.6.3
     state.tell(PLACED, winner, state.active)
     state.step = STARTUPS
-    state.count_trophies(winner)
+    count_trophies(state, winner)
     state.done_unless_over()
 
 

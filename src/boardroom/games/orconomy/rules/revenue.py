@@ -43,6 +43,7 @@ from boardroom.games.orconomy.rules.any_time import (
     list_any_time,
     refused_any_time,
 )
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 CARD_SKULLS: Final = 8  # that Transportation pays for a card
 
@@ -297,7 +298,7 @@ def move_company(state: State, industry: i64, debt: i64) -> None:
     state.lift_company(state.to_act, FOOD_PROCESSING, kind)
     state.place_company(state.to_act, industry, (kind & ~BESIDE) | MOVED)
     state.tell(HAS_MOVED, state.to_act, debt, industry)
-    state.count_trophies(state.to_act)
+    count_trophies(state, state.to_act)
 
 
 LOSS: Final = Loss()

@@ -19,6 +19,7 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.events import PAIR_SOLD, REMOVED
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 PAIR_SKULLS: Final = 14  # that a pair brings
 A_STARTUP: Final = 2  # in events: after CLEAN and IN_DEBT, the classes of company
@@ -63,7 +64,7 @@ def remove_token(state: State, seat: i64, action: i64) -> None:
         debt = IN_DEBT
     state.tell(REMOVED, seat, debt, industry)
     state.lift_company(seat, industry, player.of_class(industry, debt))
-    state.count_trophies(seat)
+    count_trophies(state, seat)
 
 
 def remove_startup(state: State, seat: i64, industry: i64) -> None:

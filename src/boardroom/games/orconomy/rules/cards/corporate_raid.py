@@ -14,6 +14,7 @@ from boardroom.games.orconomy.engine.pieces import BESIDE, IN_DEBT, NOTHING, PLE
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BUYING, ROUND_END
 from boardroom.games.orconomy.rules.cards.card import ON_RIVAL_COMPANY, InfluenceCard, seat_to_left
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 RAID_COMPENSATION: Final = 2  # cards that the former owner draws
 
@@ -65,7 +66,7 @@ class CorporateRaid(InfluenceCard):
             marks |= PLEDGED | USED  # ORC 9.13.4, 9.13.5
         state.place_company(seat, industry, marks)  # ORC 9.13.1
         state.tell(RAIDED, seat, victim, industry, debt)
-        state.count_trophies(seat)  # ORC 3.2.2
+        count_trophies(state, seat)  # ORC 3.2.2
         if not state.over:
             for draw in range(i64(RAID_COMPENSATION)):
                 state.draw(victim)  # ORC 9.13.3

@@ -14,6 +14,7 @@ from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NOTHING
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.cards.card import ON_OWN_COMPANY, InfluenceCard
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.winning import count_trophies
 
 
 @final
@@ -58,7 +59,7 @@ class GoodBargain(InfluenceCard):
             state.pay(seat, LOAN_SKULLS)  # ORC 9.11.3
         state.set_price(industry, (price + 1) // 2)  # ORC 9.11.2
         state.lift_company(seat, industry, kind)
-        state.count_trophies(seat)
+        count_trophies(state, seat)
         return True
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.engine.events import HINDMOST, NAMED_HINDMOST, ORACLE
+from boardroom.games.orconomy.engine.events import ORACLE
 from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, State
 from boardroom.games.orconomy.engine.steps import (
     AFTER_ANNOUNCEMENT,
@@ -43,14 +43,13 @@ from boardroom.games.orconomy.rules.auction import ask_next_bidder, begin_auctio
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.competition import ask_next_competitor, begin_competition, end_competition
 from boardroom.games.orconomy.rules.forecast import announce, roll
+from boardroom.games.orconomy.rules.hindmost import HINDMOST_SKULLS, name_hindmost
 from boardroom.games.orconomy.rules.open_window import open_window
 from boardroom.games.orconomy.rules.payment import pay_out, settle_auction
 from boardroom.games.orconomy.rules.revenue import begin_turn
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
+from boardroom.games.orconomy.rules.winning import ROUND_CAP, end_game
 from boardroom.games.orconomy.rules.winter import ask_interest, begin_winter, end_winter
-
-HINDMOST_SKULLS: Final = 3  # that the Hindmost Orc gets
-ROUND_CAP: Final = 1  # end reason; 0 is by trophies
 
 
 @final
@@ -146,22 +145,6 @@ def step_of_revenue(state: State, step: i64) -> bool:
     return True
 
 
-def name_hindmost(state: State, skulls: i64) -> None:
-    """Name the player who alone has the fewest trophies. `skulls` are paid to them; 0 after the set-up."""  # ORC 3.4.1
-    state.hindmost = NOBODY
-    for seat in range(state.seats):
-        alone = True
-        for other in range(state.seats):
-            if other != seat and state.players[other].trophies <= state.players[seat].trophies:
-                alone = False
-        if alone:
-            state.hindmost = seat
-            if skulls > 0:
-                state.tell(HINDMOST, seat, state.gain(seat, skulls))
-            else:
-                state.tell(NAMED_HINDMOST, seat)  # ORC 3.4.3
-
-
 def step_of_auction(state: State, step: i64) -> bool:
     """The steps of the auction."""
     if step == AUCTION:
@@ -215,7 +198,7 @@ def ask_in_turn(state: State, step: i64) -> bool:
 def end_round(state: State) -> None:
     """Pass the Oracle on, or end the game at the round cap."""
     if state.round == state.options.round_cap:
-        state.end_game(ROUND_CAP)  # ORC 7.2.2
+        end_game(state, ROUND_CAP)  # ORC 7.2.2
         return
     state.oracle = (state.oracle + 1) % state.seats  # ORC 7.2.1
     state.round += 1
