@@ -40,7 +40,7 @@ from boardroom.games.orconomy.engine.steps import (
     SETTLING,
     WINDOWS,
 )
-from boardroom.games.orconomy.rules.auction import lowest_bid
+from boardroom.games.orconomy.rules.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY

@@ -26,7 +26,8 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import ROUND_END
 from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, SKULLS, may_raise
-from boardroom.games.orconomy.rules.auction import AUCTION_BID, highest_bid, lowest_bid
+from boardroom.games.orconomy.rules.auction import AUCTION_BID
+from boardroom.games.orconomy.rules.bid_limit import highest_bid, lowest_bid
 from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import list_card
 from boardroom.games.orconomy.rules.competition import BID_CARDS

@@ -26,7 +26,7 @@ from boardroom.games.orconomy.engine.steps import (
     SETTLING,
 )
 from boardroom.games.orconomy.naming import components_at, own_names
-from boardroom.games.orconomy.rules.auction import lowest_bid
+from boardroom.games.orconomy.rules.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import CARD_PRICE
 from boardroom.games.orconomy.rules.card_play import rating_of

@@ -25,6 +25,7 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, PLEDGED, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, SETTLING
+from boardroom.games.orconomy.rules.bid_limit import raisable
 from boardroom.games.orconomy.rules.bids import best_bidder, may_spend
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import card_of, list_cards, refused_card, target_of
@@ -32,7 +33,6 @@ from boardroom.games.orconomy.rules.loans import (
     LOAN_SKULLS,
     list_loans,
     list_repayments,
-    raisable,
     refused_loan,
     refused_repayment,
     repay,

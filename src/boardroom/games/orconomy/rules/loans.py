@@ -134,11 +134,6 @@ def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
     state.tell(REPAID, seat, industry, cost)
 
 
-def raisable(state: State, player: Player, seat: i64) -> i64:
-    """The skulls that a player can raise with certainty: cash, loans and pairs."""
-    return player.cash + LOAN_SKULLS * loans_left(state, player) + 2 * LOAN_SKULLS * player.pairs()
-
-
 def loans_left(state: State, player: Player) -> i64:
     """How many loans a player can still take on companies in scope."""
     loans: i64 = 0

@@ -36,10 +36,10 @@ from boardroom.games.orconomy.rules.any_time import (
     list_any_time,
     refused_any_time,
 )
+from boardroom.games.orconomy.rules.bid_limit import raisable
 from boardroom.games.orconomy.rules.bids import best_bidder, drop_bids
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
-from boardroom.games.orconomy.rules.loans import raisable
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 from boardroom.games.orconomy.rules.winning import count_trophies
