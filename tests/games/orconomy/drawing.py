@@ -33,6 +33,7 @@ from boardroom.core.engine.journal import Journal
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.seeds import luck_for_action, seed_bytes
 from boardroom.games.orconomy.engine.actions import CARD, COPIES, INDUSTRY
+from boardroom.games.orconomy.rules.prices import price_of
 
 MARKS = ("moved", "used", "settled", "beside")
 START_SKULLS = 21
@@ -336,7 +337,7 @@ def told(table: boardroom.Table, kind: str, since: int = -1, seat: int | None = 
 
 
 def price(table: boardroom.Table, industry: str) -> int:
-    return int(table.state.price(INDUSTRY.values.index(industry)))
+    return int(price_of(table.state, INDUSTRY.values.index(industry)))
 
 
 def prices(table: boardroom.Table) -> dict[str, int]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 import boardroom
+from boardroom.games.orconomy.rules.prices import price_of
 from games.orconomy.auctions import closed, hold, opened, sold, unvetoed, window
 from games.orconomy.drawing import (
     asked,
@@ -319,7 +320,7 @@ def test_no_bid_is_higher_than_127(limit):  # ORC 5.3.7
     assert highest(t) == 127
     hold(t, "0: 127")
     assert amounts(unvetoed(t)) == []
-    assert closed(t).state.price(7) == 127
+    assert price_of(closed(t).state, 7) == 127
 
 
 def test_a_ladder_offers_some_bids():  # ORC 5.3.8

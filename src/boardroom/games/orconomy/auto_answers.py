@@ -36,6 +36,7 @@ from boardroom.games.orconomy.rules.bid_limit import fee, lowest_bid
 from boardroom.games.orconomy.rules.buying import card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import card_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.winter import next_pledged
@@ -221,7 +222,7 @@ def sold_in(action: int) -> int:
 
 def sale(state: State, industry: int, pledged: bool) -> int:
     """What the sale of a company brings, less its loan."""
-    return int(state.price(industry)) - (LOAN_SKULLS if pledged else 0)
+    return int(price_of(state, industry)) - (LOAN_SKULLS if pledged else 0)
 
 
 def loans(state: State) -> int:

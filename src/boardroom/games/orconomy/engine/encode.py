@@ -51,6 +51,7 @@ from boardroom.games.orconomy.rules.forecast import FORECAST
 from boardroom.games.orconomy.rules.loans import exemptions_left, pledgeable
 from boardroom.games.orconomy.rules.open_window import OPEN
 from boardroom.games.orconomy.rules.payment import FRAUD_CHANCE, FUND
+from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, abilities_left, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.trophies import trophies_of
@@ -89,7 +90,7 @@ class Encoder(CoreEncoder[State]):
         for industry in range(i64(INDUSTRIES)):
             marked = i64(state.prices[industry] > 0)
             free = max(0, state.free_slots(industry))
-            out.add(state.price(industry), marked, free, interest_now(state, industry))
+            out.add(price_of(state, industry), marked, free, interest_now(state, industry))
         self.encode_pile(state, seat, out)
         self.encode_bids(state, seat, out)
         self.encode_stack(state, seat, out)

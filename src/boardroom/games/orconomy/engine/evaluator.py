@@ -36,6 +36,7 @@ from boardroom.games.orconomy.engine.plausible import list_plausible, stage
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, INTEREST
 from boardroom.games.orconomy.rules.bids import is_out
+from boardroom.games.orconomy.rules.prices import price_of
 
 FEATURES: Final = (
     "trophies",
@@ -182,7 +183,7 @@ class Evaluator(CoreEvaluator[State]):
         total: i64 = 0
         for industry in range(i64(INDUSTRIES)):
             own = startups[seat * INDUSTRIES + industry]
-            is_open = expected.free[industry] > 0 and skulls >= state.price(industry)
+            is_open = expected.free[industry] > 0 and skulls >= price_of(state, industry)
             if own > 0 or is_open:
                 gain = float(expected.gain(seat, industry))
                 if is_open:

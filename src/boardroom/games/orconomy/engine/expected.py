@@ -34,7 +34,9 @@ from boardroom.games.orconomy.rules.bids import best_bidder, is_out
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.cards.corporate_raid import RAID_COMPENSATION
+from boardroom.games.orconomy.rules.crisis import revenue_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.prices import price_of
 
 ROLLS: Final = 36.0  # of two dice
 
@@ -116,7 +118,7 @@ class ExpectedTable:
             self.crisis = target
         elif card == GOOD_BARGAIN:
             self.companies[seat * INDUSTRIES + target % INDUSTRIES] -= 1
-            self.skulls[seat] += state.price(target % INDUSTRIES) - target // INDUSTRIES * LOAN_SKULLS
+            self.skulls[seat] += price_of(state, target % INDUSTRIES) - target // INDUSTRIES * LOAN_SKULLS
         elif card == CORPORATE_RAID:
             self.companies[target // 2 * INDUSTRIES + state.active] -= 1
             self.companies[seat * INDUSTRIES + state.active] += 1
@@ -144,7 +146,7 @@ class ExpectedTable:
         found: i64 = 0
         for step in range(i64(-1), i64(2)):
             industry = state.neighbour(state.active, step)
-            found += state.revenue(industry, self.crisis) * self.companies[seat * INDUSTRIES + industry]
+            found += revenue_of(state, industry, self.crisis) * self.companies[seat * INDUSTRIES + industry]
         return found
 
     def expect_bid(self, state: State, only_sure: bool) -> None:

@@ -17,7 +17,6 @@ from boardroom.games.orconomy.engine.events import (
     DREW,
     DREW_OPEN,
     NO_CARD,
-    PRICE,
     RESHUFFLED,
 )
 from boardroom.games.orconomy.engine.imagine import redeal_hidden
@@ -288,20 +287,6 @@ class State(CoreState):
             for player in self.players:
                 filled -= player.beside(industry)
         return self.options.figures.slots[industry] - filled
-
-    def price(self, industry: i64) -> i64:
-        """The marked price of an industry, or the printed one."""
-        marked = self.prices[industry]
-        return marked if marked > 0 else self.options.figures.prices[industry]
-
-    def set_price(self, industry: i64, price: i64) -> None:
-        """Mark a price."""
-        self.prices[industry] = price
-        self.tell(PRICE, NOBODY, industry, price)
-
-    def revenue(self, industry: i64, crisis: i64) -> i64:
-        """The revenue of one company, with the Crisis in the industry `crisis`."""
-        return -1 if industry == crisis else self.options.figures.revenues[industry]
 
     def gain(self, seat: i64, amount: i64) -> i64:
         """Pay skulls from the bank, with a finite bank only as many as it has. Returns how many."""

@@ -30,7 +30,9 @@ from boardroom.games.orconomy.rules.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import CARD_PRICE
 from boardroom.games.orconomy.rules.card_play import rating_of
+from boardroom.games.orconomy.rules.crisis import revenue_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, exemptions_left, pledgeable
+from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.startups import LAUNCH_SKULLS
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
@@ -104,9 +106,9 @@ def industry_view(state: State, industry: int) -> JsonObject:
         "active": industry == state.active,
         "scope": state.in_scope(industry),
         "crisis": industry == state.crisis,
-        "price": int(state.price(industry)),
+        "price": int(price_of(state, industry)),
         "marked": state.prices[industry] > 0,
-        "revenue": int(state.revenue(industry, state.crisis)),
+        "revenue": int(revenue_of(state, industry, state.crisis)),
         "printed_revenue": printed.revenue,
         "slots": printed.slots,
         "free": max(0, int(state.free_slots(industry))),

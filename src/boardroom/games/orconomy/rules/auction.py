@@ -37,15 +37,14 @@ from boardroom.games.orconomy.rules.bid_limit import (
     refused_height,
 )
 from boardroom.games.orconomy.rules.bids import clear_bids, next_bidder
+from boardroom.games.orconomy.rules.prices import raise_price
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
-
-RISE: Final = 3  # skulls by which the price rises when no slot is free
 
 
 def begin_auction(state: State) -> None:
     """Begin the auction of one slot. Without a free slot only the price rises."""  # ORC 5.1.3
     if state.free_slots(state.active) <= 0:
-        state.set_price(state.active, state.price(state.active) + RISE)  # ORC 5.1.2
+        raise_price(state, state.active)  # ORC 5.1.2
         state.tell(NO_SLOT, NOBODY, state.active)
         state.step = STARTUPS
         return

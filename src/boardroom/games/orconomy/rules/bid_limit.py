@@ -11,7 +11,9 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import BID, GOOD_BARGAIN, INDUSTRIES, MAX_BID
 from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, IN_DEBT, Player
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.crisis import ability_works
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, loans_left
+from boardroom.games.orconomy.rules.prices import price_of
 
 FEE_SKULLS: Final = 1  # with the first bid of each player
 LADDER_TOP: Final = 8  # how far above the lowest bid the ladder goes; the highest bid is offered, too
@@ -19,7 +21,7 @@ LADDER_TOP: Final = 8  # how far above the lowest bid the ladder goes; the highe
 
 def lowest_bid(state: State) -> i64:
     """The least that may be bid: one more than the best bid, or the price."""  # ORC 5.2.2
-    return state.highest + 1 if state.highest > 0 else state.price(state.active)
+    return state.highest + 1 if state.highest > 0 else price_of(state, state.active)
 
 
 def highest_bid(state: State) -> i64:
@@ -58,13 +60,13 @@ def optimistic_extra(state: State) -> i64:
     """Skulls that are likely but not certain: what Communications adds to the loans, and the best Good Bargain."""
     me = state.me()
     bonus: i64 = 0
-    if state.crisis != COMMUNICATIONS:
+    if ability_works(state, COMMUNICATIONS):
         bonus = loans_left(state, me) * me.companies[COMMUNICATIONS]
     sale: i64 = 0
     if me.hand[GOOD_BARGAIN] > 0:
         for industry in range(i64(INDUSTRIES)):
             if me.companies[industry] > 0:
-                price = state.price(industry)
+                price = price_of(state, industry)
                 if me.companies[industry] == me.in_class(industry, IN_DEBT):
                     price -= LOAN_SKULLS
                 sale = max(sale, price)

@@ -14,6 +14,7 @@ from boardroom.games.orconomy.engine.events import BOUGHT, PASSED
 from boardroom.games.orconomy.engine.pieces import LIVESTOCK
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.crisis import ability_works
 
 CARD_PRICE: Final = 7  # skulls
 
@@ -63,7 +64,7 @@ def has_cards(state: State) -> bool:
 
 def card_price(state: State) -> i64:
     """What a card costs the player who decides. Livestock companies make it cheaper."""
-    if state.crisis == LIVESTOCK:
+    if not ability_works(state, LIVESTOCK):
         return CARD_PRICE
     return max(0, CARD_PRICE - state.me().companies[LIVESTOCK])  # ORC 10.2.1
 

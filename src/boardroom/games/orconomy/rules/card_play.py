@@ -47,6 +47,7 @@ from boardroom.games.orconomy.rules.cards.card import (
     ON_RIVAL_COMPANY,
 )
 from boardroom.games.orconomy.rules.cards.stack import finish_card, push_card, rolled_die, top_card, top_seat
+from boardroom.games.orconomy.rules.crisis import ability_works
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 
 
@@ -135,7 +136,7 @@ def evaluate_risk(state: State) -> None:
 def rating_of(state: State, seat: i64, card: i64) -> i64:
     """What the die must show for a card of this player. NO_RATING if no die is rolled."""
     rating = state.options.figures.ratings[card]
-    if rating != NO_RATING and state.crisis != SMUGGLING:
+    if rating != NO_RATING and ability_works(state, SMUGGLING):
         rating -= state.players[seat].companies[SMUGGLING]  # ORC 10.9.1
     return rating if rating > 1 else NO_RATING  # ORC 9.1.8
 

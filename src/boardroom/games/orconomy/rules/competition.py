@@ -20,6 +20,7 @@ from boardroom.games.orconomy.engine.steps import COMPETING, LAUNCHING, PROMOTIN
 from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.auction import leave_bidding
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
+from boardroom.games.orconomy.rules.crisis import ability_works
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
 from boardroom.games.orconomy.rules.winning import count_trophies
 
@@ -150,7 +151,7 @@ class Promotion(Decision[State]):
         count_trophies(state, seat)
         if state.over:
             return
-        if state.crisis != WEAPON_CRAFTING:
+        if ability_works(state, WEAPON_CRAFTING):
             for draw in range(weapons):
                 state.draw(seat)  # ORC 10.10.1
         state.done_unless_over()

@@ -13,6 +13,7 @@ from boardroom.games.orconomy.engine.events import BONUS, LOAN_TAKEN, REPAID
 from boardroom.games.orconomy.engine.pieces import BANKING, CLEAN, COMMUNICATIONS, PLEDGED, SETTLED, USED, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
+from boardroom.games.orconomy.rules.crisis import ability_works
 
 LOAN_SKULLS: Final = 7  # that a loan brings and its repayment costs, without interest
 
@@ -60,7 +61,7 @@ def repayment(state: State, seat: i64, industry: i64) -> i64:
 
 def exemptions_left(state: State, seat: i64) -> i64:
     """How often the player's Banking companies can still waive interest in this round."""
-    if state.crisis == BANKING:
+    if not ability_works(state, BANKING):
         return 0
     return state.players[seat].companies[BANKING] - state.players[seat].exemptions
 
@@ -68,7 +69,7 @@ def exemptions_left(state: State, seat: i64) -> i64:
 def may_exempt_repayment(state: State, seat: i64) -> bool:
     """Whether Banking can waive the interest of a repayment."""
     if state.options.exempt_per_event:
-        return state.crisis != BANKING and state.players[seat].companies[BANKING] > 0
+        return ability_works(state, BANKING) and state.players[seat].companies[BANKING] > 0
     return exemptions_left(state, seat) > 0
 
 
@@ -110,7 +111,7 @@ def take_loan(state: State, seat: i64, industry: i64) -> None:
 
 def pay_bonuses(state: State) -> None:
     """Pay everybody for their Communications companies, as after every loan."""
-    if state.crisis == COMMUNICATIONS:
+    if not ability_works(state, COMMUNICATIONS):
         return
     for turn in range(state.seats):
         seat = state.seat_in_turn(turn)

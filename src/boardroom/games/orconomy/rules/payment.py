@@ -25,7 +25,6 @@ from boardroom.games.orconomy.engine.events import (
     NO_SALE,
     PAYEE,
     PLACED,
-    PRICE,
     WON,
 )
 from boardroom.games.orconomy.engine.state import State
@@ -40,6 +39,7 @@ from boardroom.games.orconomy.rules.bid_limit import raisable
 from boardroom.games.orconomy.rules.bids import best_bidder, drop_bids
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
+from boardroom.games.orconomy.rules.prices import halve_price, mark_price, restore_price
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 from boardroom.games.orconomy.rules.winning import count_trophies
@@ -52,13 +52,13 @@ def settle_auction(state: State) -> None:
         state.step = SETTLING
         state.tell(WON, winner, state.highest)
         state.price_before = state.prices[state.active]
-        state.set_price(state.active, state.highest)  # ORC 5.5.1
+        mark_price(state, state.active, state.highest)  # ORC 5.5.1
         state.ask_seat(FUND, winner, 0)
         FUND.enter(state)
         return
     state.tell(NO_SALE, NOBODY)
     if state.bidders & ~state.vetoed == 0:
-        state.set_price(state.active, (state.price(state.active) + 1) // 2)  # ORC 5.2.8; else ORC 5.4.6: it stays
+        halve_price(state, state.active)  # ORC 5.2.8; else ORC 5.4.6: it stays
     state.step = STARTUPS
     state.done_unless_over()
 
@@ -104,8 +104,7 @@ def become_insolvent(state: State) -> None:
     for card in range(i64(CARDS)):  # ORC 5.5.7
         while me.hand[card] > 0:
             state.discard_from_hand(seat, card)
-    state.prices[state.active] = state.price_before  # ORC 5.5.8
-    state.tell(PRICE, NOBODY, state.active, state.price(state.active))
+    restore_price(state, state.active, state.price_before)  # ORC 5.5.8
     state.out |= i64(1) << seat
     drop_bids(state, seat, False)
     settle_auction(state)  # ORC 5.5.9

@@ -20,7 +20,7 @@ from boardroom.games.orconomy.engine.actions import (
     PAY,
     PLAY_SECURITY,
 )
-from boardroom.games.orconomy.engine.events import CRISIS_MOVED, INCOME, PAID_LOSS, PASSED, SOLD_CARD
+from boardroom.games.orconomy.engine.events import INCOME, PAID_LOSS, PASSED, SOLD_CARD
 from boardroom.games.orconomy.engine.events import MOVED as HAS_MOVED
 from boardroom.games.orconomy.engine.pieces import (
     BESIDE,
@@ -43,6 +43,7 @@ from boardroom.games.orconomy.rules.any_time import (
     list_any_time,
     refused_any_time,
 )
+from boardroom.games.orconomy.rules.crisis import ability_works, move_crisis, revenue_of
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 CARD_SKULLS: Final = 8  # that Transportation pays for a card
@@ -60,7 +61,7 @@ def begin_turn(state: State, seat: i64, which: i64) -> None:
     income: i64 = 0
     for step in range(i64(-1), i64(2)):
         industry = state.neighbour(state.active, step)
-        income += max(0, state.revenue(industry, state.crisis)) * player.unmoved(industry)  # ORC 4.3.3
+        income += max(0, revenue_of(state, industry, state.crisis)) * player.unmoved(industry)  # ORC 4.3.3
     if income > 0:
         state.tell(INCOME, seat, state.gain(seat, income))
     state.later_seat(GOLD, seat, which)
@@ -130,7 +131,7 @@ def owed(state: State, industry: i64) -> i64:
     crisis = state.crisis_at_income
     if state.about == EXPLOITING:
         crisis = state.crisis_at_exploitation
-    return -state.revenue(industry, crisis)
+    return -revenue_of(state, industry, crisis)
 
 
 def next_loss(state: State) -> i64:
@@ -202,7 +203,7 @@ class Gold(Decision[State]):
 
 def can_use(state: State, industry: i64) -> bool:
     """Whether a gold ability can be used: in scope, without the Crisis, and not used up."""  # ORC 4.4.2, 4.4.4
-    if industry == state.crisis or not state.in_scope(industry):
+    if not ability_works(state, industry) or not state.in_scope(industry):
         return False
     used = state.abilities_used[state.about * INDUSTRIES + industry]
     if industry == FOOD_PROCESSING:
@@ -224,7 +225,7 @@ def abilities_left(state: State, industry: i64) -> i64:
 
 def refused_ability(state: State, industry: i64, rule: str) -> Refusal:
     """Why a gold ability cannot be used. `rule` is cited if no general rule is against it."""
-    if industry == state.crisis or not state.in_scope(industry):
+    if not ability_works(state, industry) or not state.in_scope(industry):
         return Refusal("ORC 4.4.2", "no_ability_now")
     if industry != FOOD_PROCESSING and state.abilities_used[state.about * INDUSTRIES + industry] > 0:
         return Refusal("ORC 4.4.4", "no_ability_now")
@@ -285,8 +286,7 @@ def use_gold(state: State, action: i64) -> None:
         state.tell(SOLD_CARD, state.to_act, action - DISCARD, state.gain(state.to_act, CARD_SKULLS))
     elif action < MOVE_COMPANY:
         state.abilities_used[state.about * INDUSTRIES + TOTEMOLOGY] += 1
-        state.crisis = state.neighbour(state.crisis, 1 if action == MOVE_CRISIS else -1)
-        state.tell(CRISIS_MOVED, state.to_act, state.crisis)
+        move_crisis(state, state.to_act, state.neighbour(state.crisis, 1 if action == MOVE_CRISIS else -1))
     else:
         state.abilities_used[state.about * INDUSTRIES + FOOD_PROCESSING] += 1
         move_company(state, (action - MOVE_COMPANY) % INDUSTRIES, (action - MOVE_COMPANY) // INDUSTRIES)

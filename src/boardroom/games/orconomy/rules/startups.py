@@ -14,6 +14,7 @@ from boardroom.games.orconomy.engine.events import LAUNCHED, PASSED
 from boardroom.games.orconomy.engine.pieces import INNOVATIONS, STARTUP
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.crisis import ability_works
 
 LAUNCH_SKULLS: Final = 3  # without Innovations
 
@@ -55,7 +56,7 @@ class LaunchStartup(Decision[State]):
 
 def launch_cost(state: State) -> i64:
     """What a launch costs the player who decides. Innovations companies make it cheaper."""
-    if state.crisis == INNOVATIONS:
+    if not ability_works(state, INNOVATIONS):
         return LAUNCH_SKULLS
     return max(0, LAUNCH_SKULLS - state.me().companies[INNOVATIONS])  # ORC 10.4.1
 

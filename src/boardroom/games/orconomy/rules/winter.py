@@ -10,11 +10,12 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import DEFAULT, EXEMPT, INDUSTRIES, PAY
-from boardroom.games.orconomy.engine.events import CRISIS_MOVED, EXEMPTED, PAID_INTEREST
+from boardroom.games.orconomy.engine.events import EXEMPTED, PAID_INTEREST
 from boardroom.games.orconomy.engine.pieces import NOTHING, PLEDGED, SETTLED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.crisis import move_crisis
 from boardroom.games.orconomy.rules.loans import exemptions_left
 
 
@@ -114,8 +115,7 @@ def ask_interest(state: State, seat: i64) -> None:
 
 def end_winter(state: State) -> None:
     """Move the Crisis and deal everybody a card."""
-    state.crisis = state.neighbour(state.crisis, 1)  # ORC 4.2.9
-    state.tell(CRISIS_MOVED, NOBODY, state.crisis)
+    move_crisis(state, NOBODY, state.neighbour(state.crisis, 1))  # ORC 4.2.9
     for turn in range(state.seats):
         state.draw(state.seat_in_turn(turn))  # ORC 4.2.10
     for player in state.players:

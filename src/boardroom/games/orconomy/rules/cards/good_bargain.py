@@ -14,6 +14,7 @@ from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NOTHING
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.cards.card import ON_OWN_COMPANY, InfluenceCard
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.prices import halve_price, price_of
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 
@@ -53,11 +54,11 @@ class GoodBargain(InfluenceCard):
         if kind == NOTHING:
             state.tell(NO_TARGET, seat, GOOD_BARGAIN)  # ORC 9.1.11
             return True
-        price = state.price(industry)
+        price = price_of(state, industry)
         state.tell(BARGAINED, seat, industry, state.gain(seat, price), debt)  # ORC 9.11.1
         if debt == IN_DEBT:
             state.pay(seat, LOAN_SKULLS)  # ORC 9.11.3
-        state.set_price(industry, (price + 1) // 2)  # ORC 9.11.2
+        halve_price(state, industry)  # ORC 9.11.2
         state.lift_company(seat, industry, kind)
         count_trophies(state, seat)
         return True
@@ -71,7 +72,7 @@ def may_sell(state: State, company: i64) -> bool:
         return me.in_class(industry, CLEAN) > 0
     if me.in_class(industry, IN_DEBT) == 0:
         return False
-    price = state.price(industry)
+    price = price_of(state, industry)
     if state.options.finite_bank:
         price = min(price, state.bank)
     return me.cash + price >= LOAN_SKULLS  # ORC 9.11.4

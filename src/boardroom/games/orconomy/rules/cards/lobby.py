@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, LOBBY, PLAY_LOBBY
-from boardroom.games.orconomy.engine.events import CRISIS_MOVED, NO_TARGET
+from boardroom.games.orconomy.engine.events import NO_TARGET
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.cards.card import ON_INDUSTRY, InfluenceCard
+from boardroom.games.orconomy.rules.crisis import move_crisis
 
 
 @final
@@ -42,6 +43,5 @@ class Lobby(InfluenceCard):
         if target == state.crisis:
             state.tell(NO_TARGET, seat, LOBBY)  # ORC 9.1.11
         else:
-            state.crisis = target  # ORC 9.9.1
-            state.tell(CRISIS_MOVED, seat, target)
+            move_crisis(state, seat, target)  # ORC 9.9.1
         return True
