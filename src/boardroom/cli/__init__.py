@@ -1,5 +1,8 @@
 """The command `boardroom`.
 
+`parser.py` declares all commands and their arguments. These modules carry them out: `play.py`, `records.py` (saved
+games), `cardboard.py` (score, ods, components), `research.py` (games, bots, arena, study, bench), `serve.py`.
+
 Exit codes: 0 for success, 2 for a mistake of the user (one message says what would be right), 130 after Ctrl-C.
 """
 

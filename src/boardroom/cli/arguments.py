@@ -13,6 +13,7 @@ from boardroom.terminal.ui_text import UiText
 
 
 def game_of_key(key: str) -> Game:
+    """The game with this key, such as `new-corp-order`. Raise ValueError for an unknown key."""
     for game in boardroom.games():
         if game.key == key:
             return game
@@ -30,12 +31,12 @@ def options_from(arguments: argparse.Namespace, game: Game) -> dict[str, object]
             raise ValueError(f"--option {name} is given twice")
         options[name] = value
     if arguments.edition is not None:
-        profile = game.options.preset_option
-        if profile != "edition":
+        preset = game.options.preset_option
+        if preset != "edition":
             raise ValueError(f"--edition: {game.title} has no editions")
-        if profile in options:
+        if preset in options:
             raise ValueError("the edition is given twice, by --edition and by --option")
-        options[profile] = arguments.edition
+        options[preset] = arguments.edition
     game.options.resolve(options)
     return options
 
@@ -69,6 +70,7 @@ def refuse_arguments(arguments: argparse.Namespace, why: str, *names: str) -> No
 
 
 def screen_and_ui_text(arguments: argparse.Namespace) -> tuple[Screen, UiText]:
+    """The screen, without colours for --no-colour, and the sentences in the language of --lang."""
     return Screen(colour=not arguments.no_colour), UiText(arguments.lang)
 
 

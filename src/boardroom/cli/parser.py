@@ -84,7 +84,7 @@ def build_parser() -> Parser:
 
 
 def output_arguments() -> Parser:
-    """Arguments of every command that speaks to people."""
+    """Arguments of every command that prints sentences for people."""
     output = Parser(add_help=False)
     output.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     output.add_argument("--no-colour", "--no-color", action="store_true", help="plain text; NO_COLOR does the same")
@@ -92,6 +92,7 @@ def output_arguments() -> Parser:
 
 
 def components_argument() -> Parser:
+    """The argument that names an owner's file of printed values."""
     components = Parser(add_help=False)
     components.add_argument("--components", metavar="FILE", help="an owner's file of what is printed on the components")
     return components
@@ -263,6 +264,7 @@ def add_bench(commands: Commands) -> None:
 
 
 def installed_version() -> str:
+    """The version of the installed package, or a note that this is a source tree."""
     try:
         return version("boardroom-games")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""Commands for the study of games and bots: `boardroom games`, `bots`, `arena`, `study` and `bench`."""
+"""Commands that list and compare games and bots: `boardroom games`, `bots`, `arena`, `study` and `bench`."""
 
 from __future__ import annotations
 
@@ -160,6 +160,6 @@ def bench(arguments: argparse.Namespace) -> int:
 
 
 def say_progress(row: str) -> None:
-    """Say what is level_ratings, if somebody watches."""
+    """Print what is being measured, if the standard error is a terminal."""
     if sys.stderr.isatty():
         print(f"measuring {row} ...", file=sys.stderr)

@@ -13,6 +13,7 @@ from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.languages import LANGUAGES
 from boardroom.terminal.game import TerminalGame
+from boardroom.terminal.saved_game import SavedGame
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.typed_commands import MAX_QUOTED, Quit
 from boardroom.terminal.ui_text import UiText
@@ -26,7 +27,7 @@ DISPLAY_SIZE = 4
 
 
 class Cards(Protocol):
-    """Cards that are turned up on the table: how many at most, and how many of each colour remain."""
+    """Cards that a person turns up on the table: how many at most, and how many of each colour remain."""
 
     @property
     def kind(self) -> str: ...  # drew_open: from the deck; revealed: into the display
@@ -124,6 +125,7 @@ class Tabletop(TerminalGame):
         # Making the table may ask for the first cards at once.
         self.screen, self.ui_text, self.language = screen, ui_text, ui_text.language
         super().__init__(companion.on_cardboard(position, self.ask_which_cards), [0], screen, ui_text)
+        self.saved = SavedPosition(self)
         self.has_begun = True
 
     def decide(self, seat: int) -> None:
@@ -147,14 +149,14 @@ class Tabletop(TerminalGame):
         self.told_until[seat], self.events_told = self.table.number, 0
         if events:
             self.screen.show()
-            self.tell(events)
+            self.display.tell(events)
 
     def tell_so_far(self, cards: Cards) -> None:
         """Tell what happened before these cards are turned up, including what the automaton did."""
         events, self.events_told = cards.before[self.events_told :], len(cards.before)
         if events:
             self.screen.show()
-            self.tell(events)
+            self.display.tell(events)
 
     def ask_which_cards(self, cards: Cards) -> list[str]:
         """Ask which colours were turned up. Return those of one line, at least one and perhaps not all."""
@@ -205,14 +207,6 @@ class Tabletop(TerminalGame):
                 return []
         return colours
 
-    def text_to_save(self) -> str:
-        return position_text(self.table.position())
-
-    def resume_command(self) -> str:
-        words = ["boardroom", "ods", "--interactive", self.saved_file]
-        words += ["--lang", self.language] if self.language != LANGUAGES[0] else []
-        return shlex.join(words)
-
     def say_farewell(self, key: str) -> None:
         if self.has_begun:
             super().say_farewell(key)
@@ -221,6 +215,18 @@ class Tabletop(TerminalGame):
 
     def show_proof(self) -> None:
         """Show nothing: the luck came from real cards."""
+
+
+class SavedPosition(SavedGame):
+    """The file of a game on cardboard. It holds a position, because the luck of real cards cannot be replayed."""
+
+    def content(self) -> str:
+        return position_text(self.game.table.position())
+
+    def resume_command(self) -> str:
+        words = ["boardroom", "ods", "--interactive", self.file]
+        words += ["--lang", self.game.language] if self.game.language != LANGUAGES[0] else []
+        return shlex.join(words)
 
 
 class SetUp:

@@ -1,4 +1,4 @@
-"""PrintedValue values: the owner's file that --components names, and the list of all values with their sources."""
+"""Printed values: the owner's file that --components names, and the list of all values with their sources."""
 
 from __future__ import annotations
 

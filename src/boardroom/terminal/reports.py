@@ -19,23 +19,23 @@ def show_game(game: Game, screen: Screen, ui_text: UiText) -> None:
     screen.say(f"{game.title} ({game.key}), {ui_text('games_players', first=first, last=last)}", "bold")
     screen.say(ui_text("games_play", key=game.key, last=min(3, last)), indent=2)
     words = game.words(ui_text.language)
-    profile = game.options.preset_option
-    if profile:
+    preset = game.options.preset_option
+    if preset:
         screen.show()
-        screen.say(ui_text("games_edition", profile=profile), indent=2)
-        for value in game.options.options[profile].values:
+        screen.say(ui_text("games_edition", profile=preset), indent=2)
+        for value in game.options.options[preset].values:
             show_edition(game, value, words, screen, ui_text)
     screen.show()
     screen.say(ui_text("games_options"), indent=2)
     for option in game.options.options.values():
-        if option.name != profile:
+        if option.name != preset:
             show_option(option, words, screen)
 
 
 def show_edition(game: Game, value: OptionValue, words: Words, screen: Screen, ui_text: UiText) -> None:
-    profile = game.options.preset_option
-    star = "*" if value == game.options.options[profile].default else " "
-    name = words.sections.get("options", {}).get(f"{profile}.{value}", "")
+    preset = game.options.preset_option
+    star = "*" if value == game.options.options[preset].default else " "
+    name = words.sections.get("options", {}).get(f"{preset}.{value}", "")
     changed = game.options.presets.get(str(value), {})
     sets = ", ".join(ui_text("differs", name=each, value=option_text(to)) for each, to in changed.items())
     screen.say(f"{star} {value}  {name}: {sets or ui_text('standard')}", indent=2, hang=4)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import boardroom
 from boardroom.core.auto_answers import LEVELS
-from boardroom.terminal.files import reason, write_text
 from boardroom.terminal.hints import show_hints
 
 if TYPE_CHECKING:
@@ -155,23 +154,12 @@ class TypedCommands:
         return self.write(argument, overwrite=True)
 
     def write(self, argument: str, *, overwrite: bool) -> bool:
-        """Save the game in a file, or say why that failed."""
+        """Save the game in the file that the person named."""
         name = argument.strip("\"'")
         if not name:
             self.screen.say(self.ui_text("save_where"))
             return False
-        try:
-            write_text(self.game.text_to_save(), name, overwrite=overwrite)
-        except FileExistsError:
-            self.screen.say(self.ui_text("exists", file=name))
-        except FileNotFoundError:
-            self.screen.say(self.ui_text("no_folder", file=name))
-        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-            why = reason(error) if isinstance(error, OSError) else str(error)
-            self.screen.say(self.ui_text("not_saved", file=name, reason=why))
-        else:
-            self.game.saved_file, self.game.saved_at = name, self.game.table.number
-            self.screen.say(self.ui_text("saved", file=name, command=self.game.resume_command()))
+        self.game.saved.write(name, overwrite=overwrite)
         return False
 
     def log(self, argument: str) -> bool:
@@ -181,7 +169,7 @@ class TypedCommands:
         events = game.table.events(seat, -1)
         if argument.isdecimal():
             events = events[-int(argument) :] if int(argument) else []
-        game.tell(events)
+        game.display.tell(events)
         if not events:
             self.screen.say(self.ui_text("log_empty"))
         return False
@@ -193,9 +181,8 @@ class TypedCommands:
         if not isinstance(standing, dict):
             self.screen.say(self.ui_text("score_unknown"))
             return False
-        self.screen.show()
-        self.screen.show(game.terminal_view.score(standing, game.words(), self.screen.paint))
-        if seat is not None and game.table.players > 1 and game.terminal_view.has_secret_score:
+        game.display.show_score(standing)
+        if seat is not None and game.table.players > 1 and game.display.terminal_view.has_secret_score:
             self.screen.say(self.ui_text("score_secret", name=game.name(seat)), "dim")
         return False
 
@@ -215,13 +202,13 @@ class TypedCommands:
         if table.game.stops:
             for key in ("hold", "profile"):
                 self.screen.say(self.ui_text(f"help.{key}", levels=", ".join(LEVELS)), indent=2, hang=2)
-        self.game.show_legend()
+        self.game.display.show_legend(self.game.at_keyboard)
         return False
 
     def quit(self, argument: str) -> bool:
         """Leave the game. If it is not saved, warn first; a second quit leaves."""
         game = self.game
-        if game.human_choices and game.saved_at != game.table.number and not self.is_quitting:
+        if game.human_choices and not game.saved.is_up_to_date() and not self.is_quitting:
             self.is_quitting = True
             self.screen.say(self.ui_text("quit_unsaved"))
             return False
