@@ -13,7 +13,7 @@ import boardroom.core.engine.luck
 from boardroom.core.game import Game
 from contract.cases import GAMES, Setting, settings
 
-# The same examples in every run, so that a red test stays red until it is mended.
+# The same examples in every run, so that a failing test fails until it is mended.
 hypothesis.settings.register_profile("same", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("same")
 
@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """BOARDROOM_EXPECT_COMPILED=1 or 0: a run that tests the other kind of Boardroom is worth nothing."""
+    """Stop if BOARDROOM_EXPECT_COMPILED (1 or 0) asks for another kind of Boardroom than the one found."""
     expected = os.environ.get("BOARDROOM_EXPECT_COMPILED")
     found = boardroom.core.engine.luck.__file__
     if expected and (expected == "0") != found.endswith(".py"):
@@ -32,25 +32,25 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session")
 def write(request: pytest.FixtureRequest) -> bool:
-    """Whether expected files are to be written anew."""
+    """Whether the option --write is given."""
     return bool(request.config.getoption("--write"))
 
 
 @pytest.fixture(scope="session", params=GAMES, ids=lambda game: game.key)
 def game(request: pytest.FixtureRequest) -> Game:
-    """Every game, and the toy game."""
+    """Return every game in turn, and the toy game."""
     return request.param
 
 
 @pytest.fixture(scope="session", params=settings(), ids=lambda setting: setting.name)
 def setting(request: pytest.FixtureRequest) -> Setting:
-    """Every game with every number of players: by default, in each profile, and with options at random."""
+    """Return every game with every number of players: by default, in each preset, and with random options."""
     return request.param
 
 
 @pytest.fixture(autouse=True)
 def own_components_are_forgotten() -> Iterator[None]:
-    """An owner's values that a test has given are unknown to the next one."""
+    """Remove the printed values that a test has added, so that the next test does not know them."""
     known = [option.more for game in boardroom.games() for option in game.options.options.values() if option.more]
     before = [dict(sets) for sets in known]
     yield

@@ -13,7 +13,7 @@ COMPILED_FOLDERS = {"engine", "rules"}
 
 
 def module_files() -> dict[str, str]:
-    """Where each module of the package would be loaded from; packages are left out."""
+    """Return the file from which each module of the package would be loaded, without packages."""
     found = {}
     for module in pkgutil.walk_packages(boardroom.__path__, "boardroom."):
         if not module.ispkg and not module.name.endswith("__mypyc"):

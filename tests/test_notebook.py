@@ -1,4 +1,4 @@
-"""The notebook runs, and shows what it shows."""
+"""The notebook runs, and shows what is stored in it."""
 
 import json
 import os
@@ -20,7 +20,7 @@ nbformat.write(notebook, sys.argv[2])
 
 
 def shown(path: Path) -> list[tuple[str, str, list[object]]]:
-    """What each cell of code prints and draws; what is printed comes in pieces of any size."""
+    """Return the code of each cell with what it prints, joined, and what it draws."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     return [
         (

@@ -17,7 +17,7 @@ from boardroom.core.json import JsonObject
 GAME = "new-corp-order"
 PLAY = ("play", GAME)
 SOURCES = Path(boardroom.__file__).parents[1]
-# Without these a terminal's size and colours would decide what is printed.
+# Otherwise the size and colours of the terminal would decide what is printed.
 QUIET = {"COLUMNS": "80", "LINES": "24", "PYTHONPATH": str(SOURCES), "PYTHONUTF8": "1", "PYTHONWARNINGS": "error"}
 
 
@@ -29,7 +29,7 @@ class Result:
 
 
 def run(*arguments: str | Path, typed: str = "", **environment: str) -> Result:
-    """Opponents in games choose at random, which is quick, unless a test says otherwise."""
+    """Run the command. Bots choose at random, which is quick, unless a test names another bot."""
     if arguments[:1] == ("play",) and "--bot" not in arguments:
         arguments = (*arguments, "--bot", "random")
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
@@ -45,7 +45,7 @@ def run(*arguments: str | Path, typed: str = "", **environment: str) -> Result:
 
 
 def mistake(*arguments: str | Path) -> str:
-    """The one message of a command that was given something wrong; run in this process, for there are many of them."""
+    """Return the one message of a command with a mistake. It runs in this process, because there are many mistakes."""
     out, err = StringIO(), StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = main([str(argument) for argument in arguments])
@@ -64,7 +64,7 @@ def too_long(text: str, width: int = 80) -> list[str]:
 
 
 def finished(players: int = 3, seed: str = "a finished game", **options: object) -> boardroom.Table:
-    """A game played to its end, each time by another of the choices."""
+    """Return the table of a finished game, in which the choices vary."""
     table = boardroom.new(GAME, players, seed, **options)
     while table.to_act is not None:
         legal = table.legal()
@@ -73,7 +73,7 @@ def finished(players: int = 3, seed: str = "a finished game", **options: object)
 
 
 def position(**changes: object) -> JsonObject:
-    """A game on somebody's table, as they would write it down."""
+    """Return the position of a cardboard table, as its owner would write it."""
     seats: list[JsonObject] = [
         {
             "unrotated": {"red": 3},

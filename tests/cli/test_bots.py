@@ -1,4 +1,4 @@
-"""Bots at the terminal: chosen, asked for a hint, failing, and in an arena."""
+"""Bots in the terminal: how they are chosen, give hints, fail, and play in an arena."""
 
 import json
 from pathlib import Path
@@ -166,7 +166,7 @@ def test_a_game_that_goes_on_is_not_analysed(finished, tmp_path):
 
 
 def begun(finished, folder: Path, actions: int) -> Path:
-    """The same game, not yet over."""
+    """Return the record of the same game before it is over."""
     file = folder / "begun.json"
     record = json.loads(finished.read_text())
     file.write_text(json.dumps({**record, "actions": record["actions"][:actions], "result": None}))

@@ -1,4 +1,4 @@
-"""Every command, run as people run it."""
+"""Every command runs as people run it."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_score_adds_up_a_game_on_the_table(lang: str, tmp_path: Path) -> None:
 
 
 def test_score_says_what_broke_a_tie(tmp_path: Path) -> None:  # NCO 4.4.2
-    """Both have one colour of four tiles and no fitting objective; one of them holds a captured agent."""
+    """Both have one colour of four tiles and no fitting objective. One of them holds a captured agent."""
     seats = [
         {"captured": {"white": 1}, "objectives": ["BN", "PM"]},
         {"unrotated": {"black": 1}, "objectives": ["GM", "PM"]},

@@ -1,4 +1,4 @@
-"""What is printed on the components: listed with its sources, and given by somebody who owns the game."""
+"""The values printed on the components: listed with their sources, and replaced by a file of an owner."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OWN_LADDER = "[10, 30, 100, 150, 220, 300]"
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """An owner's file: the Farms are worth more, and the Royalty dreams of nothing."""
+    """Return an owner's file, in which the Farms are worth more and the Royalty dreams of nothing."""
     return owned(tmp_path / "my.toml")
 
 
@@ -51,7 +51,7 @@ def template() -> str:
 
 
 def printed(*arguments: str | Path) -> str:
-    """What a command prints, run in this process."""
+    """Return what a command prints. It runs in this process."""
     out = StringIO()
     with redirect_stdout(out):
         assert main([str(argument) for argument in arguments]) == 0
@@ -165,12 +165,12 @@ def test_another_name_has_its_own_column(mine: Path) -> None:
 
 
 def plain(out: str) -> str:
-    """Without the brackets and stars, and with one blank where there are many."""
+    """Remove brackets and stars, and join runs of blanks."""
     return re.sub(r" +", " ", out.replace("(", "").replace(")", "").replace("*", ""))
 
 
 def rows_of(values: list[PrintedValue]) -> Iterator[str]:
-    """For each key of each component what must stand there, side by side."""
+    """Yield what must stand side by side for each key of each component."""
     for _, found in groupby(values, key=lambda each: each.path[:3]):
         yield " ".join("" if each.value is None else str(each.value) for each in found)
 
@@ -238,7 +238,7 @@ def test_the_option_and_the_file_may_say_the_same(mine: Path, tmp_path: Path) ->
 
 @pytest.mark.parametrize("command", READERS)
 def test_a_game_is_never_read_with_other_values(command: str, mine: Path, tmp_path: Path) -> None:
-    """The same name, one figure changed since: the digest tells them apart."""
+    """Two files have one name and differ in one number: their digests differ."""
     key = key_of(mine)
     file = file_for(command, key, tmp_path / "game.json")
     DATA_SETS.pop(key)
@@ -264,7 +264,7 @@ def test_a_copy_with_the_same_values_reads_every_game(command: str, tmp_path: Pa
 
 
 def test_a_table_is_scored_with_an_owners_values(mine: Path, tmp_path: Path) -> None:
-    """In the built-in set the Royalty dreams of light green, on this owner's card of nothing."""
+    """In the built-in set the Royalty dreams of light green; on this owner's card it dreams of nothing."""
     file = position_with(tmp_path / "table.json")
     scores = [json.loads(run("score", file, "--json", *own).out)["scores"] for own in ([], ["--components", mine])]
     assert scores == [[1700, 0], [1500, 0]]
@@ -417,7 +417,7 @@ def test_a_record_of_an_unknown_game(mine: Path, tmp_path: Path) -> None:
 
 
 def test_only_games_with_the_option_take_a_file(game: Game) -> None:
-    """The two halves of the contract go together."""
+    """A game has both methods of the contract or neither."""
     default = game.options.options.get("components")
     if default is None:
         with pytest.raises(ValueError, match="takes no components file"):

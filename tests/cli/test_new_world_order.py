@@ -23,7 +23,7 @@ from games.new_world_order.drawing import play, table
 PLAY = ("play", GAME.key)
 TOML = GAME.folder / "components.toml"
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]
-OURS = re.compile(r"[a-z]_[a-z]|[{}]")  # a name of ours, or a slot left over
+OURS = re.compile(r"[a-z]_[a-z]|[{}]")  # an internal name, or a slot that was not filled
 TERMINAL = GAME.terminal()
 ALWAYS_ONE = lines(*["1"] * 3000)
 
@@ -41,7 +41,7 @@ def drawn(found: boardroom.Table, lang: str = "en") -> str:
 
 
 def row(found: boardroom.Table, label: str) -> list[str]:
-    """A row of the players' columns, behind its label."""
+    """Return a row of the players' columns without its label."""
     line = next(line for line in drawn(found).splitlines() if line.startswith(label))
     width = (WIDTH - LABEL_WIDTH) // found.players
     starts = [LABEL_WIDTH + seat * width for seat in range(found.players)]
@@ -59,7 +59,7 @@ def scored(found: boardroom.Table) -> str:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_every_moment_can_be_drawn(setting: Setting) -> None:
-    """In 80 columns, in words, in both languages; and every choice is once in the menu."""
+    """The drawing has 80 columns and no internal names in both languages, and the menu has every choice once."""
     for found in walk_table(setting.table("drawn"), setting.rng("drawn"), every=25):
         view = found.view(None)
         for lang in LANGUAGES:
@@ -306,7 +306,7 @@ def test_texts_why_and_short_ways_in_the_menu() -> None:
 
 
 def test_people_who_share_a_keyboard_need_no_curtain() -> None:
-    """Nothing is secret, and everybody has read what was told."""
+    """The game has no secrets, so everybody has read all news."""
     result = run(*PLAY, "--seed", "hot", "--players", "2", "--humans", "2", typed=ALWAYS_ONE)
     assert result.code == 0
     assert "Pass the keyboard" not in result.out

@@ -22,7 +22,7 @@ REVEALED = ("--revealed", "red,blue,white,red")
 
 
 def solo(**changes: object) -> JsonObject:
-    """A solo game on somebody's table, as they would write it down when their turn has ended."""
+    """Return a solo game on cardboard, as its owner would write it after their turn."""
     found = {
         "game": GAME,
         "players": 1,
@@ -47,7 +47,7 @@ def written(tmp_path: Path, **changes: object) -> Path:
 
 
 def after(tmp_path: Path, *arguments: str, **changes: object) -> JsonObject:
-    """The position after the turn of the ODS."""
+    """Return the position after the turn of the ODS."""
     result = run("ods", written(tmp_path, **changes), "--json", *arguments)
     assert (result.code, result.err) == (0, "")
     found = json.loads(result.out)
@@ -63,7 +63,7 @@ def told(tmp_path: Path, *arguments: str, **changes: object) -> str:
 
 
 def tile(position: JsonObject, place: str) -> str:
-    """`r1c2`: what stands there."""
+    """Return the tile at `r1c2`."""
     grid = position["grid"]
     assert isinstance(grid, list)
     return str(grid[int(place[1]) - 1]).split()[int(place[3]) - 1]
@@ -271,7 +271,7 @@ def test_cards_that_cannot_be_revealed(revealed: str, display: list[str], compla
 
 
 def a_game(seed: str, choose: int, **options: object) -> tuple[boardroom.Table, list[str]]:
-    """A game of the engine as a person with the same cards on cardboard would type it, and how it ends."""
+    """Return a finished game, and what a person with the same cards on cardboard would type in it."""
     table = boardroom.new(GAME, 1, seed, **options)
     if table.decision == "choose_colours":
         table.play("choose_colours colours=blue+black")
@@ -296,7 +296,7 @@ def a_game(seed: str, choose: int, **options: object) -> tuple[boardroom.Table, 
 
 @pytest.mark.parametrize(("lang", "choose", "edition"), [("en", 4, "published"), ("de", 7, "print-and-play")])
 def test_a_whole_game_on_cardboard(lang: str, choose: int, edition: str, tmp_path: Path) -> None:
-    """The companion, told what was done and drawn, ends with the same table and the same result."""
+    """Given the same actions and cards, the companion ends with the same table and result."""
     table, typed = a_game("cardboard", choose, edition=edition)
     file = tmp_path / "end.json"
     result = run(
@@ -317,7 +317,7 @@ def test_a_whole_game_on_cardboard(lang: str, choose: int, edition: str, tmp_pat
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_undo_save_and_going_on(lang: str, tmp_path: Path) -> None:
-    """What is taken back and done again ends where it would have ended, also after a pause."""
+    """Undoing and repeating actions leads to the same end, also after a pause."""
     table, typed = a_game("pause", 4)
     saved, end = tmp_path / "saved.json", tmp_path / "end.json"
     place = next(i for i, line in enumerate(typed) if line.startswith("draw_deck"))

@@ -32,7 +32,7 @@ from games.orconomy.drawing import (
 
 PLAY = ("play", GAME.key)
 SETTINGS = [setting for players in GAME.players for setting in settings_of(GAME, players)]
-OURS = re.compile(r"[a-z]_[a-z]|[{}]")  # a name of ours, or a slot left over
+OURS = re.compile(r"[a-z]_[a-z]|[{}]")  # an internal name, or a slot that was not filled
 TERMINAL = GAME.terminal()
 ALWAYS_ONE = lines(*["1"] * 4000)
 
@@ -58,7 +58,7 @@ def annotation(found: boardroom.Table, action: str) -> str:
 
 
 def offered(found: boardroom.Table) -> list[str]:
-    """The choices: kinds by name, single ones by text."""
+    """Return the choices: names of kinds, and texts of single choices."""
     return [name or kind[0].text for name, kind in TERMINAL.menu(found.legal(), english())]
 
 
@@ -73,7 +73,7 @@ def news(found: boardroom.Table, since: int, seat: int | None = None) -> list[st
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_every_moment_can_be_drawn(setting: Setting) -> None:
-    """In 80 columns, in words, in both languages; and every choice is once in the menu."""
+    """The drawing has 80 columns and no internal names in both languages, and the menu has every choice once."""
     for found in walk_table(setting.table("drawn"), setting.rng("drawn"), every=30):
         view = found.view(found.to_act)
         for lang in LANGUAGES:
@@ -300,7 +300,7 @@ def test_nobody_is_told_that_others_pass_in_a_window() -> None:
 
 def test_profiles_ask_more_or_less() -> None:
     def asked(*arguments: str) -> int:
-        """How often in windows that are open to all."""
+        """Count the questions in windows."""
         result = run(*PLAY, "--seed", "asked", "--option", "sim_round_cap=20", *arguments, typed=ALWAYS_ONE)
         assert result.code == 0
         return result.out.count("Do you do anything before the round goes on?")

@@ -136,7 +136,7 @@ def test_undo_goes_back_to_the_own_last_decision() -> None:
 
 
 def test_an_undone_game_goes_the_same_way_again() -> None:
-    """Bots and luck are not rolled anew, so nobody can fish for a better answer."""
+    """After an undo, bots and luck answer as before, so nobody can undo until the answer is better."""
     once = run(*PLAY, "--seed", "a", typed=lines("1", "1", "1"))
     twice = run(*PLAY, "--seed", "a", typed=lines("1", "1", "1", "undo", "1"))
     last = once.out[once.out.rindex("Turn 6: ") :].partition("Player 1> ")[0].partition("\nThe input")[0]
@@ -217,7 +217,7 @@ def test_the_curtain_hides_every_hand_from_the_others() -> None:
 
 
 def objectives(table: boardroom.Table, seat: int) -> str:
-    """`PM Print Media, SM Social Media`, as the owner reads it."""
+    """Return a seat's objectives as its player reads them: `PM Print Media, SM Social Media`."""
     words = table.game.words("en")
     own = table.view(seat)["players"][seat]["objectives"]  # type: ignore[index, call-overload]
     return ", ".join(
@@ -226,7 +226,7 @@ def objectives(table: boardroom.Table, seat: int) -> str:
 
 
 def test_drawn_cards_are_told_to_nobody_else() -> None:
-    """Everybody always draws from the deck: the colour is read on the drawer's own screen only."""
+    """Everybody always draws from the deck. Only the player who drew can read the colour."""
     typed = lines(*["", "1", "draw_deck", "draw_deck", ""] * 8)
     result = run(*PLAY, "--seed", "hot", "--players", "2", "--humans", "2", typed=typed)
     for screen in result.out.split(CURTAIN)[1:]:

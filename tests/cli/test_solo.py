@@ -31,7 +31,7 @@ def test_a_whole_solo_game_typed_from_a_pipe(lang: str, edition: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_of_many_ways_to_play_it(lang: str) -> None:
-    """Other choices each time: takeovers, abilities, and an ODS that uses abilities too."""
+    """Each game makes other choices: takeovers, abilities, and an ODS that uses abilities too."""
     typed = lines("3", *(str(number % 5 + 1) for number in range(900)))
     result = run(*SOLO, "--lang", lang, "--option", "ods_uses_abilities=true", typed=typed)
     assert (result.code, result.err) == (0, "")

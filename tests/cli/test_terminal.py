@@ -16,7 +16,7 @@ import pytest
 
 from cli.command import PLAY, QUIET
 
-# A test run in the background of a shell ignores Ctrl-C, and so would the command that it starts.
+# A test run in the background of a shell ignores Ctrl-C, and the command that it starts would inherit that.
 IN_A_TERMINAL = """
 import fcntl, runpy, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -29,7 +29,7 @@ PATIENCE = 120  # seconds
 
 
 class Terminal:
-    """The command with a keyboard and a screen."""
+    """The command in a pseudo-terminal, with a keyboard and a screen."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
         self.master, slave = pty.openpty()
@@ -56,7 +56,7 @@ class Terminal:
         self.process.wait()
 
     def until(self, text: str) -> str:
-        """Everything that appears up to this text."""
+        """Return everything that appears up to this text."""
         end = time.monotonic() + PATIENCE
         while text not in self.seen:
             ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
@@ -66,11 +66,11 @@ class Terminal:
         return found
 
     def type(self, text: str) -> None:
-        time.sleep(0.3)  # nobody is quicker than the prompt that has just been shown
+        time.sleep(0.3)  # a person types only after reading the prompt
         os.write(self.master, text.encode())
 
     def code(self) -> int:
-        with contextlib.suppress(OSError):  # the terminal is gone with the process
+        with contextlib.suppress(OSError):  # the process has ended and closed the terminal
             while chunk := os.read(self.master, 65536):
                 self.seen += chunk.decode()
         return self.process.wait(PATIENCE)

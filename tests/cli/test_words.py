@@ -1,4 +1,4 @@
-"""The terminal speaks both languages completely."""
+"""The terminal has every sentence in both languages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
 
 
 def is_composed(key: str) -> bool:
-    """`help.undo` and `left_saved` are put together where they are said."""
+    """Keys such as `help.undo` and `left_saved` are composed in the code that uses them."""
     return key.startswith("help.") or key in ("left_saved", "input_ended_saved")
 
 

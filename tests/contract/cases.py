@@ -1,4 +1,4 @@
-"""What the laws are tried on: every game, with every number of players and many sets of options."""
+"""The cases on which the laws are tested: every game, with every number of players and many sets of options."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MAX_DECISIONS = 20_000  # a random game that takes longer does not end
 
 @dataclass(frozen=True)
 class Setting:
-    """One way to play one game."""
+    """One way to play one game: its number of players and its options."""
 
     game: Game
     players: int
@@ -38,11 +38,11 @@ class Setting:
         return Table(self.game, self.players, self.options, seed_bytes(f"{self.name} {seed}"))
 
     def deal(self, seed: str = "1") -> State:
-        """A table without its friendly face."""
+        """Deal a state, without the `Table` around it."""
         return self.game.deal(self.players, self.options, luck_for_action(seed_bytes(f"{self.name} {seed}"), 0))
 
     def rng(self, seed: str = "1") -> Rng:
-        """Noise for the test itself, unrelated to the table's luck."""
+        """Return a generator for the test's own choices, independent of the luck of the table."""
         return Rng(luck_for_action(seed_bytes(f"{self.name} {seed}"), 10**6)[0])
 
 
@@ -51,14 +51,14 @@ def settings() -> list[Setting]:
 
 
 def settings_of(game: Game, players: int) -> list[Setting]:
-    """The defaults, every other profile, and some random sets of options."""
+    """Return the settings: the defaults, every other preset, and some random sets of options."""
     sets = {profile: game.options.resolve(given) for profile, given in profiles(game).items()}
     sets.update({f"random{i}": found for i, found in enumerate(random_options(game, players), 1)})
     return [Setting(game, players, options, f"{game.key}-{players}-{name}") for name, options in sets.items()]
 
 
 def profiles(game: Game) -> dict[str, dict[str, OptionValue]]:
-    """What to give for each profile of a game, the default one first."""
+    """Return the options of each preset of a game, the default first."""
     name = game.options.preset_option
     if not name:
         return {"default": dict(game.simulation)}
@@ -66,7 +66,7 @@ def profiles(game: Game) -> dict[str, dict[str, OptionValue]]:
 
 
 def random_options(game: Game, players: int) -> list[dict[str, OptionValue]]:
-    """Sets of options at random, without those that the game refuses."""
+    """Return random sets of options that the game accepts."""
     rng = random.Random(f"{game.key} {players}")
     found: list[dict[str, OptionValue]] = []
     while len(found) < RANDOM_OPTION_SETS:
@@ -81,7 +81,7 @@ def random_options(game: Game, players: int) -> list[dict[str, OptionValue]]:
 
 
 def walk(state: State, rng: Rng, every: int = 1) -> Iterator[State]:
-    """The table at every decision of a random game and at its end; or only the first ten, every n-th and the end."""
+    """Yield the state at the first ten decisions of a random game, at every n-th one, and at the end."""
     for number in range(MAX_DECISIONS):
         if number < 10 or number % every == 0 or state.over:
             yield state
@@ -93,13 +93,13 @@ def walk(state: State, rng: Rng, every: int = 1) -> Iterator[State]:
 
 
 def finish(state: State, rng: Rng) -> State:
-    """Play at random to the end, which comes, or the test fails."""
+    """Play at random to the end. Fail if the game does not end."""
     *_, last = walk(state, rng, every=MAX_DECISIONS)
     return last
 
 
 def walk_table(table: Table, rng: Rng, every: int = 1) -> Iterator[Table]:
-    """The same with a table that tells, records and can undo."""
+    """Do the same with a `Table`, which has events, a record and undo."""
     while True:
         if table.number < 10 or table.number % every == 0 or table.to_act is None:
             yield table
@@ -111,7 +111,7 @@ def walk_table(table: Table, rng: Rng, every: int = 1) -> Iterator[Table]:
 
 
 def seats_and_spectator(game: Game, state: State) -> list[int | None]:
-    """Who may look: an automaton has a seat too, but nobody sits there."""
+    """Return the seats of players, and None for a spectator. An automaton has a seat, but no player."""
     return [*range(game.players_of(state)), None]
 
 
@@ -120,12 +120,12 @@ def legal(state: State) -> list[int]:
 
 
 def views(game: Game, state: State) -> str:
-    """What everybody sees, to the last byte."""
+    """Return the views of all seats and of a spectator as one text."""
     return json.dumps([game.view(state, seat) for seat in seats_and_spectator(game, state)])
 
 
 def agenda(state: State) -> list[object]:
-    """Who decides what, now and later."""
+    """Return the pending decision and the agenda, each with its seat."""
     waiting = range(state.agenda_size)
     return [
         *(state.over, int(state.to_act), state.decision, int(state.about)),
@@ -134,15 +134,15 @@ def agenda(state: State) -> list[object]:
 
 
 def on_the_table(game: Game, state: State) -> list[object]:
-    """What a position tells, and what can be done there."""
+    """Return what a position determines, and the legal actions."""
     return [game.position(state), legal(state)]
 
 
 def facts(game: Game, state: State) -> list[object]:
-    """That, who decides what and when, and the luck to come: enough to go on as the same game."""
+    """Return that, the agenda and the coming luck: all that decides how the game continues."""
     return [*on_the_table(game, state), agenda(state), int(state.chance.state), int(state.secret.state)]
 
 
 def everything(game: Game, state: State) -> list[object]:
-    """That, and all that can be asked of it, which takes longer."""
+    """Return that, all views, scores and the result, which takes longer."""
     return [*facts(game, state), views(game, state), state.scores(), state.result()]

@@ -16,7 +16,7 @@ SEEDS = range(1, 6)
 
 
 def checksums(game: Game) -> dict[str, list[int]]:
-    """One number for each of some whole games, and how many decisions it took."""
+    """Return a checksum and the number of decisions of some whole games."""
     return {
         f"{players} players, {profile}, seed {seed}": list(
             checksum(deal(game.dealer(players, game.options.resolve(given)), seed), seeded(1000 + seed))
@@ -35,7 +35,7 @@ def test_the_same_games_are_played_everywhere(write: bool) -> None:
 
 
 def written(found: dict[str, dict[str, list[int]]]) -> str:
-    """One game a line."""
+    """Write one game per line."""
     games = [
         f' "{key}": {{\n' + ",\n".join(f'  "{name}": {numbers}' for name, numbers in sums.items()) + "\n }"
         for key, sums in found.items()

@@ -1,4 +1,4 @@
-"""A copy is the same table, and from then on another one."""
+"""A copy equals its table and shares nothing that changes."""
 
 from collections.abc import Iterator, MutableSequence
 
@@ -84,13 +84,13 @@ def test_a_table_dealt_again_is_a_new_one(setting: Setting) -> None:
 
 
 def path(setting: Setting, state: State, rng: Rng) -> list[object]:
-    """A whole game from here."""
+    """Return the facts of a random game from this state to its end."""
     return [facts(setting.game, each) for each in walk(state, rng, every=15)]
 
 
 @only_as_python
 def test_no_number_and_no_flag_is_forgotten(setting: Setting) -> None:
-    """Change one attribute of the table, or of something that lies on it: both ways to copy take the new value."""
+    """Change one attribute of a state or of an object in it. Both ways to copy must take the new value."""
     state = setting.deal()
     for path, piece in pieces(state).items():
         for name, before in own(piece).items():
@@ -121,7 +121,7 @@ def test_no_row_is_forgotten(setting: Setting) -> None:
 
 @only_as_python
 def test_no_row_is_forgotten_with_any_option(game: Game) -> None:
-    """Some rows are shared by copies unless an option lets them change: every value of every option is tried."""
+    """Copies share some rows unless an option lets them change, so every value of every option is tried."""
     for name, option in game.options.options.items():
         for value in option.values:
             options = game.options.resolve({**game.simulation, name: value})
@@ -135,7 +135,7 @@ def test_no_row_is_forgotten_with_any_option(game: Game) -> None:
 
 
 def check_rows(setting: Setting) -> None:
-    """`copy_from` may leave out numbers that do not count, such as those above the top of a pile, but no whole row."""
+    """Check that `copy_from` copies every row. It may leave out numbers without meaning, as above the top of a pile."""
     start = setting.deal()
     copy = start.clone()
     forgotten = {(path, name) for path, name, row in rows(start) if vars(pieces(copy)[path])[name] is not row}
@@ -174,7 +174,7 @@ def test_copies_share_only_what_their_class_names(setting: Setting) -> None:
 
 
 def pieces(state: State) -> dict[str, object]:
-    """The table and everything on it that has attributes, by its place."""
+    """Return the state and every object in it that has attributes, by its path."""
     found: dict[str, object] = {"table": state}
     for name, value in own(state).items():
         if has_attributes(value):
@@ -185,7 +185,7 @@ def pieces(state: State) -> dict[str, object]:
 
 
 def own(piece: object) -> dict[str, object]:
-    """The attributes that a copy has for itself."""
+    """Return the attributes that copies do not share."""
     return {n: value for n, value in vars(piece).items() if n not in (*FIXED, *NOT_COPIED) and n not in shared(piece)}
 
 
@@ -194,7 +194,7 @@ def shared(piece: object) -> tuple[str, ...]:
 
 
 def rows(state: State) -> Iterator[tuple[str, str, MutableSequence[object]]]:
-    """Every vec and list of numbers or decisions, with its place and name."""
+    """Yield every vec and list of numbers or decisions, with its path and name."""
     for path, piece in pieces(state).items():
         for name, value in vars(piece).items():
             if name not in FIXED and is_row(value) and not any(has_attributes(each) for each in value):
@@ -210,7 +210,7 @@ def has_attributes(value: object) -> bool:
 
 
 def other_values(value: object) -> list[object]:
-    """Two of them where possible: one may be what a blank table has."""
+    """Return two other values where possible, because a blank state may have one of them."""
     if isinstance(value, bool):
         return [True, False]
     if isinstance(value, int):

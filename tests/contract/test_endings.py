@@ -1,4 +1,4 @@
-"""Every game ends, and somebody has won it."""
+"""Every game ends, and has a winner."""
 
 import pytest
 

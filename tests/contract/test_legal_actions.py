@@ -1,4 +1,4 @@
-"""What is offered is exactly what is not refused, and chance treats all of it alike."""
+"""The legal actions are exactly those that are not refused, and random play chooses each equally often."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Options and numbers of players are checked at the door, and the message says what would be right."""
+"""Options and numbers of players are checked when a table is made. The message says what would be right."""
 
 import pytest
 from hypothesis import example, given

@@ -1,4 +1,4 @@
-"""Any moment can be written down and set up again."""
+"""Every situation can be written as a position and set up again."""
 
 import json
 
@@ -8,7 +8,7 @@ from contract.cases import Setting, facts, finish, legal, on_the_table, views, w
 
 
 def again(setting: Setting, state: State) -> State:
-    """Written down as text, and set up from it."""
+    """Write the position as text, and set up a state from it."""
     return setting.game.from_position(json.loads(json.dumps(setting.game.position(state))))
 
 
@@ -37,7 +37,7 @@ def test_a_position_keeps_the_options(setting: Setting) -> None:
 
 
 def test_a_game_goes_on_from_a_position_as_it_would_have(setting: Setting) -> None:
-    """With the same luck for every action, as at a real table: also what a position leaves out is the same."""
+    """Both tables have the same luck for every action, so what a position leaves out must agree, too."""
     state = setting.deal()
     rng = setting.rng()
     while not state.over:

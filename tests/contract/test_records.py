@@ -1,4 +1,4 @@
-"""A game is its record: played again it is the same game, and undoing is a shorter record."""
+"""A game is its record: a replay is the same game, and undo is a shorter record."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ def told(table: Table) -> list[object]:
 
 
 def snapshot(table: Table) -> list[object]:
-    """All that can be asked of a table."""
+    """Return the answers to all queries of a table."""
     state = everything(table.game, table.state)
     return [table.number, table.to_act, table.decision, state, told(table), table.outcome(), table.record()]
 
@@ -39,7 +39,7 @@ def test_a_record_survives_the_file(setting: Setting) -> None:
 
 
 def test_undo_equals_the_record_without_its_last_action(setting: Setting) -> None:
-    """One by one near the beginning, and in strides after that."""
+    """Later actions are skipped in strides, those near the beginning are undone one by one."""
     *_, table = walk_table(setting.table(), setting.rng())
     while table.number:
         table.go_back(table.number - table.number // 4)
@@ -73,5 +73,5 @@ def test_a_record_may_begin_with_a_position(setting: Setting) -> None:
 
 
 def shortened(record: Record, actions: int) -> Record:
-    """The record as it was after so many actions, before the game was over."""
+    """Return the record after this number of actions, without the result."""
     return replace(record, actions=record.actions[:actions], result=None)

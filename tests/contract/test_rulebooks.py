@@ -24,7 +24,7 @@ def test_languages_have_the_same_chapters_sections_and_numbers(game: Game) -> No
 
 
 def test_every_rule_has_the_same_figures_in_every_language(game: Game) -> None:
-    """Options, rulings, numbers and the rules it refers to."""
+    """Figures are options, rulings, numbers and references to other rules."""
     german = game.rules("de")
     for number, sentence in game.rules().items():
         assert sorted(FIGURES.findall(sentence)) == sorted(FIGURES.findall(german[number])), number
@@ -85,7 +85,7 @@ def test_an_unknown_language_is_named(game: Game) -> None:
 
 
 def outline(chapters: list[Chapter]) -> list[object]:
-    """Numbers and amounts without words."""
+    """Return numbers of chapters and rules, and how many paragraphs they have, without texts."""
     return [
         (place.number, len(place.prose), list(place.rules) if isinstance(place, Section) else None)
         for place in places(chapters)

@@ -12,7 +12,7 @@ NUMBER = r"\d+(?:\.\d+)*"
 
 
 def citations(game: Game, path: Path) -> Iterator[tuple[str, str]]:
-    """Where a file cites what: `NCO 2.5.3`, also `NCO 2.5.3, 2.5.4`; a section as well."""
+    """Find the citations of a file: `NCO 2.5.3`, `NCO 2.5.3, 2.5.4`, and sections."""
     for line_number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         for found in re.findall(rf"\b{game.prefix} ({NUMBER}(?:, {NUMBER})*)", line):
             for number in found.split(", "):
@@ -24,7 +24,7 @@ def folder_of_tests(game: Game) -> Path:
 
 
 def sections(game: Game) -> set[str]:
-    """Of rule 2.5.3 also 2.5 and 2."""
+    """Return a rule with its section and chapter: 2.5.3, 2.5 and 2."""
     parts = [number.split(".") for number in game.rules()]
     return {".".join(each[:length]) for each in parts for length in (1, 2, 3)}
 

@@ -24,7 +24,7 @@ def imagine(state: State, seat: int | None, rng: Rng) -> State:
 
 
 def seen(setting: Setting, state: State, seat: int | None) -> str:
-    """A view to the last byte."""
+    """Return a view as text."""
     return json.dumps(setting.game.view(state, seat), allow_nan=False)
 
 
@@ -67,7 +67,7 @@ def refusals(setting: Setting, state: State) -> list[tuple[str, str, int] | None
 
 
 def test_what_happens_without_open_luck_betrays_nothing(setting: Setting) -> None:
-    """The same action at both tables: the same is told, seen and asked, so not even being asked betrays a secret."""
+    """After the same action, events, views and questions agree at both tables: not even a question reveals a secret."""
     rng = setting.rng("imagine")
     compared = 0
     for state in walk(setting.deal(), setting.rng(), every=5):
@@ -84,7 +84,7 @@ def test_what_happens_without_open_luck_betrays_nothing(setting: Setting) -> Non
 
 
 def after(setting: Setting, state: State, action: int, seat: int | None) -> list[object] | None:
-    """What a seat notices of an action up to where a secret is revealed; None if it saw luck come out."""
+    """Return what a seat learns from an action before a secret is revealed. None: it saw the result of luck."""
     table = state.clone()
     table.journal = Journal()
     table.apply(action)
@@ -104,7 +104,7 @@ def after(setting: Setting, state: State, action: int, seat: int | None) -> list
 
 
 def test_what_is_hidden_varies(setting: Setting) -> None:
-    """A seat has a secret when it sees more than a spectator; everybody else imagines it differently at times."""
+    """A seat has a secret when it sees more than a spectator. Others must sometimes imagine it differently."""
     rng = setting.rng("imagine")
     secrets: set[tuple[int | None, int]] = set()
     varied: set[tuple[int | None, int]] = set()

@@ -1,4 +1,4 @@
-"""What a game declares of its views is what they are: no key more, none less, nothing of another type."""
+"""The declared types of a game's views are exact: no missing key, no further key, no other type."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Every sentence exists in every language, says what it may say, and reads like one."""
+"""Every sentence exists in every language, uses only allowed slots, and is a well-formed sentence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PIECES = {  # by game the kinds of things on its table: each of them stands in t
     "orconomy": ("industry", "card", "company", "token"),
     "new-world-order": ("card", "stack", "character", "goal"),
 }
-UNTIDY = re.compile(r"[{}|]|[^\W_]_[^\W_]| [.,;:?]")  # a slot left over, a name of ours, a gap
+UNTIDY = re.compile(r"[{}|]|[^\W_]_[^\W_]| [.,;:?]")  # a slot that was not filled, an internal name, a gap
 
 every_game = pytest.mark.parametrize("game", boardroom.games(), ids=lambda game: game.key)
 
@@ -49,7 +49,7 @@ def test_every_decision_is_asked(game: Game) -> None:
 
 @every_game
 def test_every_action_is_described(game: Game) -> None:
-    """By its kind, and as `kind.decision` or `kind.form` where that gives it a meaning of its own."""
+    """An action has a sentence by its kind, and by `kind.decision` or `kind.form` where that changes its meaning."""
     kinds = set(game.actions.domains)
     special = {key for key in said(game, "actions") if "." in key}
     assert said(game, "actions") - special == kinds
@@ -74,7 +74,7 @@ def test_every_fact_has_its_words(game: Game) -> None:
 
 @every_game
 def test_every_option_is_explained(game: Game) -> None:
-    """And every value that is not a number, on or off."""
+    """So is every value that is a name; numbers, on and off explain themselves."""
     names = set(game.options.options)
     values = {f"{o.name}.{v}" for o in game.options.options.values() for v in o.values if isinstance(v, str)}
     assert said(game, "options") == names | values
@@ -96,7 +96,7 @@ def test_every_value_has_its_word(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_use_only_what_they_are_given(game: Game, lang: str) -> None:
-    """Which actions a refusal is given for depends on the table: the random games below say them all."""
+    """What a refusal fills in depends on the action, so the random games below check refusals."""
     words = templates(game, lang)
     for section in SECTIONS - {"terms", "actions", "events", "facts", "refusals"}:
         assert not slots(" ".join(words[section].values())), section
@@ -152,7 +152,7 @@ def test_the_glossary_is_the_same_in_every_language(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_glossary_reads_like_one(game: Game, lang: str) -> None:
-    """A word, one or two sentences, and rules that exist."""
+    """An entry has a word, one or two sentences, and rules that exist."""
     glossary = game.words(lang).glossary
     assert len({term.word for term in glossary.values()}) == len(glossary), "two terms with the same word"
     for key, term in glossary.items():
@@ -218,7 +218,7 @@ def slots(template: str) -> set[str]:
 
 
 def check(text: str, where: object) -> None:
-    """A sentence for people: filled in, tidy, without names of our own."""
+    """Check a sentence for people: all slots filled, tidy, without internal names."""
     assert text, where
     assert text == " ".join(text.split()), (where, text)
     assert not UNTIDY.search(text), (where, text)
@@ -226,7 +226,7 @@ def check(text: str, where: object) -> None:
 
 @cache
 def decisions(game: Game) -> set[str]:
-    """All that the game lists, and all that random games came to."""
+    """Return the decisions that the game lists and those that random games reached."""
     found = set(random_games(game)[0])
     name = f"{type(game).__module__.rpartition('.')[0]}.decisions"
     if find_spec(name) is not None:
@@ -236,7 +236,7 @@ def decisions(game: Game) -> set[str]:
 
 @cache
 def random_games(game: Game) -> tuple[set[str], set[str]]:
-    """Which decisions came up, and why the games ended."""
+    """Return which decisions came up, and why the games ended."""
     names, reasons = set(), set()
     for setting in (each for players in game.players for each in settings_of(game, players)):
         for state in walk(setting.deal(), setting.rng()):
@@ -246,7 +246,7 @@ def random_games(game: Game) -> tuple[set[str], set[str]]:
 
 
 def refusal_keys(game: Game) -> Iterator[str]:
-    """The keys of all refusals in the game's sources, which must be spelled out there."""
+    """Return the keys of all refusals in the game's sources. They must be literal there."""
     for path in sorted(game.folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
@@ -256,7 +256,7 @@ def refusal_keys(game: Game) -> Iterator[str]:
 
 
 def sampled(setting: Setting) -> Iterator[Table]:
-    """Moments of a random game: the first of every decision, every tenth, and the end."""
+    """Yield states of a random game: the first of every decision, every tenth, and the end."""
     seen: set[str | None] = set()
     for table in walk_table(setting.table(), setting.rng()):
         if table.decision not in seen or table.number % SAMPLE == 0:

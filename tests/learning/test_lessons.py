@@ -1,4 +1,4 @@
-"""The guided games: what they say can happen, is about this game, and cites its rules."""
+"""The guided games: their steps can happen, name things of this game, and cite its rules."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_it_is_asked_for_in_both_languages(game: Game, task: PracticeTask) -> No
 
 @pytest.mark.parametrize(("game", "task"), AIMED)
 def test_the_answer_brings_what_its_title_names(game: Game, task: PracticeTask) -> None:
-    """And the next best answer does not, or the title tells what changes; also with other luck than it was found by."""
+    """The next best answer does not bring the aim, or the title says what changes. This holds with other luck, too."""
     assert task.aim is not None
     table = table_of(game, task)
     answer = table.action(task.answer)

@@ -1,4 +1,4 @@
-"""The server's side of learning: what it tells, what it keeps to itself, and how it judges."""
+"""Learning on the server: what it sends, what it does not send, and how it checks answers."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class State(CoreState):
     def __init__(
         self, seats: int, options: Mapping[str, OptionValue], secret: int, points: list[int], turn: int, die: int
     ) -> None:
-        super().__init__(seats, decision=TO_CLAIM, home=TO_CLAIM, chance=1, secret=secret)  # no open luck here
+        super().__init__(seats, decision=TO_CLAIM, home=TO_CLAIM, chance=1, secret=secret)  # the game has no open luck
         self.options = options
         self.points = points
         self.turn = turn

@@ -13,7 +13,7 @@ def new(players: int = 3, **options: object) -> Table:
 
 
 def table(die: int, claim: int = 0, turn: int = 0, points: tuple[int, ...] = (0, 0, 0)) -> Table:
-    """Three players; the one whose turn it is has rolled this, and perhaps made a claim."""
+    """Return a table of three players. The active one has rolled this, and perhaps made a claim."""
     position = {"players": 3, "points": list(points), "turn": turn, "die": die, "claim": claim}
     return from_position(GAME, position, seed_bytes("bluff"))
 
