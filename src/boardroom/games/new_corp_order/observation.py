@@ -9,7 +9,7 @@ from boardroom.games.new_corp_order.engine.encode import Encoder
 from boardroom.games.new_corp_order.engine.options import Options
 from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, OBJECTIVES
 from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, PRINTED_TILES
-from boardroom.games.new_corp_order.engine.state import CROWDED_TILES
+from boardroom.games.new_corp_order.rules.end_of_game import CROWDED_TILES
 
 MAX_TURNS = 999
 MAX_CONSULTANTS = 4  # of one kind

@@ -11,7 +11,7 @@ from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_corp_order.engine.actions import COLOURS
-from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN, ENDED, REVEALED, TRIGGERED
+from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN, REVEALED
 from boardroom.games.new_corp_order.engine.imagine import redeal_hidden
 from boardroom.games.new_corp_order.engine.options import Options
 from boardroom.games.new_corp_order.engine.pieces import (
@@ -23,14 +23,10 @@ from boardroom.games.new_corp_order.engine.pieces import (
     copy_tiles,
 )
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
+from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, NOT_TRIGGERED, trigger_end
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points
 
 DISPLAY_SIZE: Final = 5
-
-# What triggered the end, as `end_reason` stores it.
-NOT_TRIGGERED: Final = 0
-DISPLAY_NOT_REFILLED: Final = 1
-CROWDED_TILES: Final = 2
 
 
 @final
@@ -272,7 +268,7 @@ class State(CoreState):
         """Fill the display; trigger the end if the deck does not suffice."""  # NCO 2.3.4
         self.reveal_cards()
         if self.display_size < self.options.display_size:
-            self.trigger_end(DISPLAY_NOT_REFILLED)  # NCO 3.1.1
+            trigger_end(self, DISPLAY_NOT_REFILLED)  # NCO 3.1.1
 
     def recolour(self, tile: Tile, colour: i64) -> None:
         """Give the tile to this colour. The caller puts the agents of the colour there."""
@@ -299,17 +295,6 @@ class State(CoreState):
                 tiles_by_height[tile.agents - fewer] ^= bit_of(tile.index)
         tile.agents -= agents
 
-    def trigger_end(self, reason: i64) -> None:
-        """Count the turns that are left from now on. A second trigger changes nothing."""
-        if self.turns_left > 0:
-            return  # NCO 3.2.4
-        self.end_reason = reason
-        if self.options.complete_round:
-            self.turns_left = (self.first_player + self.seats - 1 - self.to_act) % self.seats + 1  # NCO 3.2.3
-        else:
-            self.turns_left = self.seats + 1  # NCO 3.2.1: this turn, then one each
-        self.tell(TRIGGERED, self.to_act)
-
     def begin_turn(self) -> None:
         """Count the turn, and reset what belonged to the last one."""
         self.turn += 1
@@ -324,7 +309,3 @@ class State(CoreState):
         self.chosen_hq = NOTHING
         self.steps = 0
         self.taken_over = False
-
-    def end_game(self) -> None:
-        self.end()
-        self.tell(ENDED, NOBODY)

@@ -26,8 +26,9 @@ from boardroom.games.new_corp_order.engine.actions import (
 )
 from boardroom.games.new_corp_order.engine.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
 from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
-from boardroom.games.new_corp_order.engine.state import CROWDED_TILES, State
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
+from boardroom.games.new_corp_order.rules.end_of_game import check_end
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
 from boardroom.games.new_corp_order.rules.ods import play_ods
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
@@ -37,9 +38,6 @@ from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over,
 A_PLOT: Final = 0
 AN_INFILTRATION: Final = 1
 A_TAKEOVER: Final = 2
-
-CROWDED: Final = 7  # agents on a tile
-TOO_MANY_CROWDED: Final = 3  # crowded tiles; with so many the end is triggered
 
 
 @final
@@ -156,17 +154,12 @@ def end_turn(state: State) -> None:
     if state.options.solo:
         end_solo_turn(state)
         return
-    if state.options.end_seven_agents and state.turns_left == 0 and is_crowded(state):
-        state.trigger_end(CROWDED_TILES)  # NCO 3.1.4
-    if state.turns_left > 0:
-        state.turns_left -= 1
-        if state.turns_left == 0:
-            state.end_game()
-            return
-    seat = state.to_act + 1
-    if seat == state.seats:
-        seat = 0
-    begin_turn(state, seat)
+    check_end(state)
+    if not state.over:
+        seat = state.to_act + 1
+        if seat == state.seats:
+            seat = 0
+        begin_turn(state, seat)
 
 
 def end_solo_turn(state: State) -> None:
@@ -182,14 +175,6 @@ def begin_turn(state: State, seat: i64) -> None:
     state.ask_seat(TAKE_TURN, seat, 0)
     state.begin_turn()
     state.tell(TURN, seat, state.turn)
-
-
-def is_crowded(state: State) -> bool:
-    """Say whether crowded tiles trigger the end."""  # NCO 3.1.4
-    tiles: i64 = 0
-    for tile in state.tiles:
-        tiles += i64(tile.agents >= CROWDED)
-    return tiles >= TOO_MANY_CROWDED
 
 
 def kinds_held(me: Player) -> i64:

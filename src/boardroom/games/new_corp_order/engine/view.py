@@ -14,8 +14,9 @@ from boardroom.core.outcome import Outcome, ranked
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.pieces import NOTHING, THE_ODS
-from boardroom.games.new_corp_order.engine.state import CROWDED_TILES, DISPLAY_NOT_REFILLED, State
+from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF
+from boardroom.games.new_corp_order.rules.end_of_game import CROWDED_TILES, DISPLAY_NOT_REFILLED
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.scoring import (
     NO_PLACE,

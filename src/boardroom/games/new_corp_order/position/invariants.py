@@ -6,7 +6,7 @@ from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.engine.pieces import HEIGHTS
 from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR, TILES_PER_COMPANY
-from boardroom.games.new_corp_order.engine.state import CROWDED_TILES, DISPLAY_SIZE, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, State
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.position.objective_checks import objectives_problem
 from boardroom.games.new_corp_order.position.pending_checks import pending_problem
@@ -17,6 +17,7 @@ from boardroom.games.new_corp_order.position.solo_checks import (
     solo_set_up_problem,
     solo_supply_problem,
 )
+from boardroom.games.new_corp_order.rules.end_of_game import CROWDED_TILES, NOT_TRIGGERED, turns_to_complete_round
 from boardroom.games.new_corp_order.rules.plot import DRAWS
 
 COLOURS = range(len(COLOUR.values))
@@ -212,7 +213,7 @@ def display_is_full(state: State) -> bool:
 
 def final_round_problem(state: State, decision: str) -> str | None:
     if state.options.complete_round:
-        left = turns_to_complete_round(state)
+        left = int(turns_to_complete_round(state))
         if state.turns_left != left:
             return (
                 f"turns_left: {state.turns_left}; until seat {state.first_player} would follow it is {left} [NCO 3.2.3]"
@@ -220,8 +221,3 @@ def final_round_problem(state: State, decision: str) -> str | None:
         return None
     most = state.seats + 1 if decision == "discard" else state.seats
     return f"turns_left: {state.turns_left}; now at most {most} [NCO 3.2.1]" if state.turns_left > most else None
-
-
-def turns_to_complete_round(state: State) -> int:
-    """Count the turns until the first player would follow, with the one in progress."""  # NCO 3.2.3
-    return int((state.first_player + state.seats - 1 - state.to_act) % state.seats + 1)

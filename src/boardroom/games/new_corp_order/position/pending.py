@@ -10,11 +10,16 @@ from boardroom.core.position_fields import read_name, read_seat
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, CONSULTANT, HAND_LIMIT
 from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, NOTHING, THE_ODS, THE_PLAYER
-from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, NOT_TRIGGERED, State
-from boardroom.games.new_corp_order.position.invariants import display_is_full, turns_to_complete_round
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.position.invariants import display_is_full
 from boardroom.games.new_corp_order.position.pending_checks import still_to_redraw
 from boardroom.games.new_corp_order.position.turn_fields import TURN_FIELDS
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF
+from boardroom.games.new_corp_order.rules.end_of_game import (
+    DISPLAY_NOT_REFILLED,
+    NOT_TRIGGERED,
+    turns_to_complete_round,
+)
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.placement import pack_placement
 
@@ -100,7 +105,7 @@ def default_turns_left(state: State) -> int:
     """Return the turns left where none are given. A display that lacks cards means the final round."""  # NCO 3.1.1
     if state.over or state.options.solo or decision_name(state.decision) == "redraw" or display_is_full(state):
         return 0
-    return turns_to_complete_round(state) if state.options.complete_round else int(state.seats)
+    return int(turns_to_complete_round(state)) if state.options.complete_round else int(state.seats)
 
 
 def read_end_reason(value: Json, state: State) -> int:

@@ -6,7 +6,8 @@ from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, NOTHING, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.set_up import CARDS_PER_COLOUR
-from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, NOT_TRIGGERED, State
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, NOT_TRIGGERED
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
 

@@ -13,7 +13,8 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS, COLOURS_OF_MINE, END_OF_ACTIONS
 from boardroom.games.new_corp_order.engine.events import BOXED, COLOURS_CHOSEN, INFILTRATED
 from boardroom.games.new_corp_order.engine.pieces import THE_ODS, THE_PLAYER, Player
-from boardroom.games.new_corp_order.engine.state import DISPLAY_NOT_REFILLED, State
+from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, end_game
 from boardroom.games.new_corp_order.rules.infiltrate import PLACE_AGENTS, lay
 from boardroom.games.new_corp_order.rules.placement import pack_placement
 
@@ -104,7 +105,7 @@ def refill_or_end(state: State) -> None:
         return
     if state.deck_size < state.options.display_size:
         state.end_reason = DISPLAY_NOT_REFILLED
-        state.end_game()  # NCO 5.3.2
+        end_game(state)  # NCO 5.3.2
     else:
         state.reveal_cards()
 
