@@ -26,6 +26,7 @@ from boardroom.games.new_corp_order.engine.pieces import (
 )
 from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, State
 from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN, begin_turn
+from boardroom.games.new_corp_order.rules.display import refill_display, reveal_cards
 from boardroom.games.new_corp_order.rules.objectives import (
     REDRAW_OBJECTIVES,
     deal_objectives,
@@ -178,7 +179,7 @@ class DealSolo(Decision[State]):
     """Deal display and common objectives once the colours are given. Nobody decides anything.   [NCO 5.1.5, 5.1.6]"""
 
     def enter(self, state: State) -> None:
-        state.reveal_cards()
+        reveal_cards(state)
         deal_common_objectives(state)
         begin_turn(state, THE_PLAYER)  # NCO 5.1.7
 
@@ -266,7 +267,7 @@ def deal_cards(state: State) -> None:
     for player in state.players:
         for i in range(CARDS_DEALT):
             player.draw(state.draw_card(state.secret))
-    state.refill_display()
+    refill_display(state)
 
 
 DEAL_REST: Final = DealRest()

@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng
-from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
+from boardroom.core.engine.state import AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_corp_order.engine.actions import COLOURS
-from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN, REVEALED
+from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN
 from boardroom.games.new_corp_order.engine.imagine import redeal_hidden
 from boardroom.games.new_corp_order.engine.options import Options
 from boardroom.games.new_corp_order.engine.pieces import (
@@ -23,7 +23,7 @@ from boardroom.games.new_corp_order.engine.pieces import (
     copy_tiles,
 )
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
-from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, NOT_TRIGGERED, trigger_end
+from boardroom.games.new_corp_order.rules.end_of_game import NOT_TRIGGERED
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points
 
 DISPLAY_SIZE: Final = 5
@@ -245,30 +245,6 @@ class State(CoreState):
             colour = self.draw_card(self.secret)
             self.me().draw(colour)
             self.tell(DREW, self.to_act, colour)
-
-    def take_from_display(self, position: i64) -> i64:
-        """Take a card out of the display; the cards to its right close up."""  # NCO 2.3.5
-        colour = self.display[position]
-        self.display_size -= 1
-        for i in range(position, self.display_size):
-            self.display[i] = self.display[i + 1]
-        return colour
-
-    def reveal_cards(self) -> None:
-        """Fill the display while the deck lasts."""
-        display = self.display
-        chance = self.chance
-        while self.display_size < self.options.display_size and self.deck_size > 0:
-            colour = self.draw_card(chance)
-            display[self.display_size] = colour
-            self.display_size += 1
-            self.tell(REVEALED, NOBODY, colour)
-
-    def refill_display(self) -> None:
-        """Fill the display; trigger the end if the deck does not suffice."""  # NCO 2.3.4
-        self.reveal_cards()
-        if self.display_size < self.options.display_size:
-            trigger_end(self, DISPLAY_NOT_REFILLED)  # NCO 3.1.1
 
     def recolour(self, tile: Tile, colour: i64) -> None:
         """Give the tile to this colour. The caller puts the agents of the colour there."""

@@ -13,6 +13,7 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import DRAW, DRAW_DECK
 from boardroom.games.new_corp_order.engine.events import TOOK
 from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.rules.display import refill_display, take_from_display
 from boardroom.games.new_corp_order.rules.solo import infiltrate_with_draws
 
 DRAWS: Final = 2
@@ -48,7 +49,7 @@ class Plot(Decision[State]):
         if action == DRAW_DECK:
             state.draw_into_hand()  # NCO 2.3.2: the player sees it before choosing the second card
         else:
-            colour = state.take_from_display(action - DRAW)
+            colour = take_from_display(state, action - DRAW)
             state.me().take(colour)
             state.tell(TOOK, state.to_act, colour)
         state.steps += 1
@@ -56,7 +57,7 @@ class Plot(Decision[State]):
             if state.options.solo:
                 infiltrate_with_draws(state)  # NCO 5.2.3
             else:
-                state.refill_display()
+                refill_display(state)
             state.done()
 
 

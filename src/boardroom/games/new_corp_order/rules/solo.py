@@ -14,6 +14,7 @@ from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS,
 from boardroom.games.new_corp_order.engine.events import BOXED, COLOURS_CHOSEN, INFILTRATED
 from boardroom.games.new_corp_order.engine.pieces import THE_ODS, THE_PLAYER, Player
 from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.rules.display import reveal_cards
 from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, end_game
 from boardroom.games.new_corp_order.rules.infiltrate import PLACE_AGENTS, lay
 from boardroom.games.new_corp_order.rules.placement import pack_placement
@@ -107,7 +108,7 @@ def refill_or_end(state: State) -> None:
         state.end_reason = DISPLAY_NOT_REFILLED
         end_game(state)  # NCO 5.3.2
     else:
-        state.reveal_cards()
+        reveal_cards(state)
 
 
 CHOOSE_COLOURS: Final = ChooseColours()
