@@ -20,12 +20,12 @@ from boardroom.games.new_corp_order.engine.events import REVEALED
 from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.set_up import CARDS_PER_COLOUR
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.engine.turn import begin_turn
 from boardroom.games.new_corp_order.game import GAME, NewCorpOrder, compiled_options, own_state
 from boardroom.games.new_corp_order.position import read_options
 from boardroom.games.new_corp_order.position.seats import read_cards, read_companies
 from boardroom.games.new_corp_order.position.table import read_tile
 from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.rules.turn import begin_turn
 
 KEY = GAME.key
 COLOURS = range(len(COLOUR.values))

@@ -5,7 +5,6 @@ from typing import Final
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
 from boardroom.games.new_corp_order.engine.set_up import DEAL_REST, DEAL_SOLO
-from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN
 from boardroom.games.new_corp_order.rules import consultants, infiltrate, objectives, plot, solo, takeover
 from boardroom.games.new_corp_order.rules.abilities import (
     ambient_advertising,
@@ -15,6 +14,8 @@ from boardroom.games.new_corp_order.rules.abilities import (
     print_media,
     social_media,
 )
+from boardroom.games.new_corp_order.rules.hand_limit import LIMIT_HAND
+from boardroom.games.new_corp_order.rules.turn import TAKE_TURN
 
 ALL: Final[list[AnyDecision]] = [
     TAKE_TURN,

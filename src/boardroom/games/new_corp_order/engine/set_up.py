@@ -25,8 +25,8 @@ from boardroom.games.new_corp_order.engine.pieces import (
     new_player,
 )
 from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, State
-from boardroom.games.new_corp_order.engine.turn import LIMIT_HAND, TAKE_TURN, begin_turn
 from boardroom.games.new_corp_order.rules.display import refill_display, reveal_cards
+from boardroom.games.new_corp_order.rules.hand_limit import LIMIT_HAND
 from boardroom.games.new_corp_order.rules.objectives import (
     REDRAW_OBJECTIVES,
     deal_objectives,
@@ -37,6 +37,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
 )
 from boardroom.games.new_corp_order.rules.ods_scan import fill_tile_sets, matching_tiles
 from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
+from boardroom.games.new_corp_order.rules.turn import TAKE_TURN, begin_turn
 
 PRINTED_TILES: Final = 18
 TILES_PER_COMPANY: Final = 3

@@ -271,9 +271,8 @@ class State(CoreState):
                 tiles_by_height[tile.agents - fewer] ^= bit_of(tile.index)
         tile.agents -= agents
 
-    def begin_turn(self) -> None:
-        """Count the turn, and reset what belonged to the last one."""
-        self.turn += 1
+    def reset_turn(self) -> None:
+        """Reset what belonged to the last turn."""
         self.consultant_used = NOTHING
         self.colour = NOTHING
         self.agents_to_place = 0

@@ -1,4 +1,7 @@
-"""The turn: one consultant at most, one action, the hand limit, the end of the game.   [NCO 2.1, 2.8, 2.9, 3]"""
+"""The turn: one consultant at most, then one action: plot, infiltrate or take over.   [NCO 2.1]
+
+After the action `hand_limit.py` comes up. It calls `end_turn`, which ends the game or begins the next turn.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import (
     CHOOSE,
-    COLOURS,
-    DISCARD,
     DRAW,
     DRAW_DECK,
-    HAND_LIMIT,
     INFILTRATE,
     PASS,
     STRENGTH,
@@ -24,13 +24,14 @@ from boardroom.games.new_corp_order.engine.actions import (
     USE,
     WILD,
 )
-from boardroom.games.new_corp_order.engine.events import DISCARDED, DISCARDED_HIDDEN, PASSED, TURN
+from boardroom.games.new_corp_order.engine.events import TURN
 from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
 from boardroom.games.new_corp_order.rules.end_of_game import check_end
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
 from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.rules.passing import may_pass, pass_turn
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 from boardroom.games.new_corp_order.rules.takeover import ATTACK, may_take_over, may_take_over_solo
@@ -52,9 +53,9 @@ class Turn(Decision[State]):
         before = out.n
         for choice in range(i64(3)):
             out.add_if(may_choose(state, me, choice), CHOOSE + choice)
-        if out.n == before or may_pass_freely(state):
-            out.add(PASS)  # NCO 2.9.1
-        for consultant in range(i64(CONSULTANTS)):
+        if may_pass(state, out.n > before):
+            out.add(PASS)
+        for consultant in range(i64(CONSULTANTS)):  # NCO 2.2.1, 2.9.2
             out.add_if(may_use(state, me, consultant), USE + consultant)
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
@@ -80,7 +81,7 @@ class Turn(Decision[State]):
         if action < PASS:
             return refused_choice(state, action - CHOOSE)
         if action == PASS:
-            return None if may_pass(state) else Refusal("NCO 2.1.2", "must_act")
+            return None if may_pass(state, can_act(state)) else Refusal("NCO 2.1.2", "must_act")
         if USE <= action < USE + CONSULTANTS:
             return refused_consultant(state, action - USE)
         return refused_too_early(state, action)
@@ -98,45 +99,7 @@ class Turn(Decision[State]):
                 state.later(DEAL)
             state.ask(ATTACK)
         else:
-            state.tell(PASSED, state.to_act)
-            state.done()
-
-
-@final
-class Discard(Decision[State]):
-    """Which card is discarded, down to six cards?   [NCO 2.8.1]"""
-
-    def enter(self, state: State) -> None:
-        if state.me().hand_size <= HAND_LIMIT:
-            end_turn(state)
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        hand = state.me().hand
-        for colour in range(i64(COLOURS)):
-            out.add_if(hand[colour] > 0, DISCARD + colour)
-
-    def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
-        hand = state.me().hand
-        while True:
-            colour = rng.below(COLOURS)
-            if hand[colour] > 0:
-                return DISCARD + colour
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if not DISCARD <= action < DISCARD + COLOURS:
-            return Refusal("NCO 2.8.1", "discard_now", HAND_LIMIT)
-        return None if state.me().hand[action - DISCARD] > 0 else Refusal("NCO 2.8.1", "no_such_card")
-
-    def apply(self, state: State, action: i64) -> None:
-        colour = action - DISCARD
-        if state.options.public_discards:  # NCO 1.6.8
-            state.me().play(colour, 1)
-            state.box[colour] += 1
-            state.tell(DISCARDED, state.to_act, colour)
-        else:
-            state.me().bury(colour)
-            state.tell(DISCARDED_HIDDEN, state.to_act, colour)
-        self.enter(state)
+            pass_turn(state)
 
 
 def list_solo_actions(state: State, out: ActionBuffer) -> None:
@@ -145,36 +108,8 @@ def list_solo_actions(state: State, out: ActionBuffer) -> None:
     takeover = may_take_over_solo(state, state.me())
     out.add_if(plot, CHOOSE + A_PLOT)
     out.add_if(takeover, CHOOSE + A_TAKEOVER)
-    if state.options.voluntary_pass or not (plot or takeover):
-        out.add(PASS)  # NCO 2.9.1
-
-
-def end_turn(state: State) -> None:
-    """End the game or begin the next turn."""
-    if state.options.solo:
-        end_solo_turn(state)
-        return
-    check_end(state)
-    if not state.over:
-        seat = state.to_act + 1
-        if seat == state.seats:
-            seat = 0
-        begin_turn(state, seat)
-
-
-def end_solo_turn(state: State) -> None:
-    """Let the ODS play, then begin the player's next turn, unless the game ends."""
-    refill_or_end(state)  # NCO 5.3.1: after a plot
-    if not state.over:
-        play_ods(state)
-    if not state.over:
-        begin_turn(state, THE_PLAYER)
-
-
-def begin_turn(state: State, seat: i64) -> None:
-    state.ask_seat(TAKE_TURN, seat, 0)
-    state.begin_turn()
-    state.tell(TURN, seat, state.turn)
+    if may_pass(state, plot or takeover):
+        out.add(PASS)
 
 
 def kinds_held(me: Player) -> i64:
@@ -216,20 +151,12 @@ def fits_consultant(state: State, choice: i64) -> bool:
     return choice == (AN_INFILTRATION if helps_infiltrate(state.consultant_used) else A_TAKEOVER)
 
 
-def may_pass(state: State) -> bool:
-    if may_pass_freely(state):
-        return True
+def can_act(state: State) -> bool:
     me = state.me()
     for choice in range(i64(3)):
         if may_choose(state, me, choice):
-            return False
-    return True  # NCO 2.9.1
-
-
-def may_pass_freely(state: State) -> bool:
-    """Say whether passing is legal although an action is possible. It must not waste a consultant."""  # NCO 2.1.2
-    free = state.consultant_used == NOTHING or state.options.allow_wasted_consultant
-    return state.options.voluntary_pass and free
+            return True
+    return False
 
 
 def refused_choice(state: State, choice: i64) -> Refusal | None:
@@ -263,5 +190,34 @@ def refused_too_early(state: State, action: i64) -> Refusal:
     return Refusal("NCO 2.1.1", "choose_action")
 
 
+def end_turn(state: State) -> None:
+    """End the game or begin the next player's turn."""
+    if state.options.solo:
+        end_solo_turn(state)
+        return
+    check_end(state)  # NCO 3
+    if not state.over:
+        seat = state.to_act + 1
+        if seat == state.seats:
+            seat = 0
+        begin_turn(state, seat)
+
+
+def end_solo_turn(state: State) -> None:
+    """Let the ODS play, then begin the player's next turn, unless the game ends."""
+    refill_or_end(state)  # NCO 5.3.1: after a plot
+    if not state.over:
+        play_ods(state)
+    if not state.over:
+        begin_turn(state, THE_PLAYER)
+
+
+def begin_turn(state: State, seat: i64) -> None:
+    """Begin a turn of this seat. Nothing of the last turn remains."""
+    state.ask_seat(TAKE_TURN, seat, 0)
+    state.turn += 1
+    state.reset_turn()
+    state.tell(TURN, seat, state.turn)
+
+
 TAKE_TURN: Final = Turn()
-LIMIT_HAND: Final = Discard()

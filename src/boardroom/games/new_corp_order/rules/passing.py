@@ -1,0 +1,23 @@
+"""Passing: only a player without any legal action passes, unless an option allows it.   [NCO 2.1.2, 2.9]"""
+
+from __future__ import annotations
+
+from boardroom.games.new_corp_order.engine.events import PASSED
+from boardroom.games.new_corp_order.engine.pieces import NOTHING
+from boardroom.games.new_corp_order.engine.state import State
+
+
+def may_pass(state: State, can_act: bool) -> bool:
+    """Say whether passing is legal for a player who can or cannot act."""
+    return not can_act or may_pass_freely(state)  # NCO 2.9.1
+
+
+def may_pass_freely(state: State) -> bool:
+    """Say whether passing is legal although an action is possible. It must not waste a consultant."""  # NCO 2.1.2
+    free = state.consultant_used == NOTHING or state.options.allow_wasted_consultant  # NCO 2.2.5
+    return state.options.voluntary_pass and free
+
+
+def pass_turn(state: State) -> None:
+    state.tell(PASSED, state.to_act)
+    state.done()
