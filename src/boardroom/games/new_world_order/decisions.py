@@ -17,13 +17,14 @@ from boardroom.games.new_world_order.rules import (
     illuminati_skill,
     payment,
     special_cards,
+    start_cards,
     turn,
 )
 from boardroom.games.new_world_order.rules.round import FIRST_TURN
 
 ALL: Final[list[AnyDecision]] = [
     characters.PICK_CHARACTERS,
-    characters.PICK_CARDS,
+    start_cards.PICK_CARDS,
     BEGIN,
     deal.DEAL,
     blackmail.BLACKMAIL_VICTIM,

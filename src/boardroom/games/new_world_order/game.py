@@ -24,8 +24,8 @@ from boardroom.games.new_world_order.engine.encode import Encoder
 from boardroom.games.new_world_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_world_order.engine.events import EVENTS
 from boardroom.games.new_world_order.engine.options import OPTIONS, compiled_options
+from boardroom.games.new_world_order.engine.outcome import outcome_of
 from boardroom.games.new_world_order.engine.set_up import SetUp
-from boardroom.games.new_world_order.engine.standing import outcome_of
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.engine.view import BUYING, view_of, views_of
 from boardroom.games.new_world_order.facts import FACTS, facts_of

@@ -11,7 +11,8 @@ from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, TIER, Components
 from boardroom.games.new_world_order.engine.actions import MAX_SLOTS, PLACES, STACK
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS, NOTHING, WHOLE
-from boardroom.games.new_world_order.engine.pyramid import (
+from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.rules.pyramid import (
     FIRST_OF_LAYER,
     FOUR_COVERS,
     LAYERS,
@@ -19,7 +20,6 @@ from boardroom.games.new_world_order.engine.pyramid import (
     layer_of,
     side,
 )
-from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.stack_worth import place_of_payer, worth
 
 UNDER_FOUR = frozenset(int(place) for place in FOUR_COVERS)

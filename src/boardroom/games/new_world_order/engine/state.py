@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng, fresh_luck
-from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
+from boardroom.core.engine.state import AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.actions import TIERS
-from boardroom.games.new_world_order.engine.events import GAINED, UNCOVERED
 from boardroom.games.new_world_order.engine.options import Options
 from boardroom.games.new_world_order.engine.pieces import (
     ABOVE_THE_LAW,
@@ -25,7 +24,6 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
     copy_players,
 )
-from boardroom.games.new_world_order.engine.pyramid import FOUR_COVERS, is_covered, open_positions
 from boardroom.games.new_world_order.rules.scoring import final_merits, points
 
 
@@ -198,30 +196,3 @@ class State(CoreState):
         else:
             self.discarded[kind] += cards
         player.clear(place)
-
-    def take_tile(self, player: Player, position: i64) -> None:
-        """Give a tile to the player who decides, and reveal hidden tiles that it covered."""
-        self.tell(GAINED, self.to_act, self.layout[position], position)
-        player.tiles |= i64(1) << self.layout[position]
-        before = self.occupied
-        self.occupied -= i64(1) << position
-        self.open_tiles = open_positions(self.occupied)
-        if self.options.covered_hidden:
-            for below in FOUR_COVERS:
-                if is_covered(before, below) and not is_covered(self.occupied, below):
-                    self.bring_to_light(below, before)
-
-    def bring_to_light(self, position: i64, before: i64) -> None:
-        """Draw which of the hidden tiles lies at this position.
-
-        `before` holds the positions that were occupied before this action, as bits. It uncovers positions in ascending
-        order, so tiles at lower ones that are now uncovered were drawn already.
-        """
-        hidden = vec[i64]([p for p in FOUR_COVERS if is_covered(before, p)])  # NWO 2.6.7
-        hidden = vec[i64]([p for p in hidden if p >= position or is_covered(self.occupied, p)])
-        other = hidden[self.chance.below(len(hidden))]
-        layout = self.layout[:]
-        layout[position] = self.layout[other]
-        layout[other] = self.layout[position]
-        self.layout = layout
-        self.tell(UNCOVERED, NOBODY, position, layout[position])

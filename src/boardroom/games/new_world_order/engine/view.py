@@ -20,6 +20,7 @@ from boardroom.games.new_world_order.engine.actions import (
     TILES,
 )
 from boardroom.games.new_world_order.engine.options import MAX_CARDS
+from boardroom.games.new_world_order.engine.outcome import assignment, outcome_of
 from boardroom.games.new_world_order.engine.pieces import (
     COLOUR_GROUP,
     DIVIDENDS,
@@ -33,13 +34,12 @@ from boardroom.games.new_world_order.engine.pieces import (
     SKILL_TWO_TILES,
     Player,
 )
-from boardroom.games.new_world_order.engine.pyramid import LAYERS, covering, is_open, side
-from boardroom.games.new_world_order.engine.standing import assignment, outcome_of
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import components_at, is_hidden, named, own_names
 from boardroom.games.new_world_order.rules.corporation_values import full_set, usable_from
 from boardroom.games.new_world_order.rules.great_goals import dream_of
 from boardroom.games.new_world_order.rules.most_payable import most_payable
+from boardroom.games.new_world_order.rules.pyramid import LAYERS, covering, is_open, side
 from boardroom.games.new_world_order.rules.scoring import (
     blackmail_vp,
     points_of,

@@ -14,8 +14,6 @@ from boardroom.games.new_world_order.engine.actions import CARD, CHARACTERS, TIL
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.engine.options import OPTIONS, Options, compiled_options
 from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT, Player
-from boardroom.games.new_world_order.engine.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
-from boardroom.games.new_world_order.engine.set_up import is_in_game, lowest_number
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.pending import DEALING, SET_UP
 from boardroom.games.new_world_order.position.seats import (
@@ -27,8 +25,11 @@ from boardroom.games.new_world_order.position.seats import (
 )
 from boardroom.games.new_world_order.position.stacks import COPIES, MAX_ROUNDS, cards_of
 from boardroom.games.new_world_order.rules.blackmail import alone_with
+from boardroom.games.new_world_order.rules.characters import is_in_game
 from boardroom.games.new_world_order.rules.end_of_game import EXHAUSTED, NO_TILES, NOT_ENDED
 from boardroom.games.new_world_order.rules.great_goals import best_goals, dream_of
+from boardroom.games.new_world_order.rules.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
+from boardroom.games.new_world_order.rules.start_player import lowest_number
 
 ENDING = ("claim_goals", "end_of_game")
 

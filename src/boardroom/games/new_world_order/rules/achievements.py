@@ -11,10 +11,10 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import GAIN, TILES
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.pieces import Holdings, Player
-from boardroom.games.new_world_order.engine.pyramid import is_open
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.most_payable import most_payable
 from boardroom.games.new_world_order.rules.payment import begin_payment
+from boardroom.games.new_world_order.rules.pyramid import is_open
 
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 

@@ -1,9 +1,27 @@
-"""Characters: their slots and start cards, and the choices of the set-up.   [NWO 2.2, 2.3]"""
+"""Characters: who is dealt which, and the one that the Illuminati chooses.   [NWO 2.2]
+
+What each of them can do stands beside the rule that it changes:
+
+| character      | can do                                | where                                       | rules   |
+|----------------|---------------------------------------|---------------------------------------------|---------|
+| Mediamogul     | pays once with three stacks           | `Payment` in `rules/payment.py`             | NWO 9.3 |
+| Royalty        | brings a table of 15 cards            | `table_target` in `rules/deal.py`           | NWO 9.6 |
+| Cardinal       | cannot be robbed by Hostile Take-over | `is_immune` in `rules/hostile_take_over.py` | NWO 9.8 |
+| Bilderberger   | has a bonus at the end                | `bonus` in `rules/scoring.py`               | NWO 9.4 |
+| Banker         | has one more slot                     | `rules/slots.py`                            | NWO 9.7 |
+| Globalist      | puts special cards outside the slots  | `rules/collect_specials.py`                 | NWO 9.5 |
+| Philanthropist | has colour stacks that are worth 200  | `worth` in `rules/stack_worth.py`           | NWO 9.2 |
+| President      | lets a stack count as other cards     | `rules/president_skill.py`                  | NWO 9.9 |
+| Illuminati     | takes two tiles with one stack        | `rules/illuminati_skill.py`                 | NWO 9.1 |
+
+Start cards are in `rules/start_cards.py`, dreams in `rules/great_goals.py`.
+"""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.core.engine.action_buffer import ActionBuffer
@@ -11,17 +29,14 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import (
     CHARACTERS,
-    CORPORATIONS,
     PICK_CARD,
     PICK_CHARACTER,
-    TAKE_APART,
-    TIERS,
 )
-from boardroom.games.new_world_order.engine.events import CHOSE_CHARACTER, GOT_START_CARDS, PICKED_CARD
-from boardroom.games.new_world_order.engine.pieces import BANKER, COLOUR_GROUP, NOTHING, PRESIDENT, WHOLE, Player
+from boardroom.games.new_world_order.engine.events import CHOSE_CHARACTER, GOT_CHARACTER, GOT_START_CARDS
+from boardroom.games.new_world_order.engine.pieces import CARDINAL, ILLUMINATI, NOTHING, PRESIDENT, ROYALTY
 from boardroom.games.new_world_order.engine.state import State
-
-START_CARDS: Final = 3
+from boardroom.games.new_world_order.rules.slots import slots_of
+from boardroom.games.new_world_order.rules.start_cards import PICK_CARDS, give_start_cards
 
 
 @final
@@ -51,27 +66,24 @@ class PickCharacter(Decision[State]):
             state.done()
 
 
-@final
-class PickCards(Decision[State]):
-    """Which three corporations does the President start with?"""  # NWO 2.3.4
+def deal_characters(state: State) -> None:
+    """Deal one character to each seat at random; the others stay undealt."""
+    pool = vec[i64]([c for c in range(i64(CHARACTERS)) if is_in_game(state, c)])
+    state.chance.shuffle(pool)
+    for i in range(len(pool)):
+        if i < state.seats:
+            state.tell(GOT_CHARACTER, i, pool[i])
+            state.players[i].illuminati = pool[i] == ILLUMINATI
+            become(state, i, pool[i])
+        else:
+            state.undealt |= i64(1) << pool[i]
 
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        for card in range(i64(CORPORATIONS)):
-            if may_pick(state, card):
-                out.add(PICK_CARD + card)
 
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if not PICK_CARD <= action < TAKE_APART:
-            return Refusal("NWO 2.3.4", "pick_card_now")
-        return None if may_pick(state, action - PICK_CARD) else Refusal("NWO 2.3.5", "picked_already")
-
-    def apply(self, state: State, action: i64) -> None:
-        me = state.me()
-        card = action - PICK_CARD
-        state.tell(PICKED_CARD, state.to_act, card)
-        give_start_card(state, me, card)
-        if cards_held(me) == START_CARDS:
-            state.done()
+def is_in_game(state: State, character: i64) -> bool:
+    """Return whether a character takes part with these players and options."""
+    if character == CARDINAL:
+        return state.seats > 2  # NWO 2.2.2
+    return character != ROYALTY or not state.options.always_fifteen  # NWO 2.2.3
 
 
 def become(state: State, seat: i64, character: i64) -> None:
@@ -85,50 +97,4 @@ def become(state: State, seat: i64, character: i64) -> None:
         state.tell(GOT_START_CARDS, seat, group)
 
 
-def slots_of(seats: i64, character: i64) -> i64:
-    """Return how many slots a character has at a table of this many seats."""
-    slots: i64 = 7
-    if seats > 3:
-        slots = 5  # NWO 3.1.1
-    if character == BANKER:
-        slots += 1  # NWO 9.7.1
-    return slots
-
-
-def give_start_cards(state: State, player: Player, group: i64) -> None:
-    """Give the three cards of a colour group, as one stack or as three."""  # NWO 2.3.1, 2.3.3
-    for tier in range(i64(TIERS)):
-        give_start_card(state, player, group * TIERS + tier)
-    if not state.options.start_separate:
-        for slot in range(i64(TIERS)):
-            player.clear(slot)
-        player.put(0, COLOUR_GROUP + group, TIERS, WHOLE)
-
-
-def may_pick(state: State, card: i64) -> bool:
-    """Return whether the President may start with this corporation."""
-    return not state.options.president_distinct or (state.me().starting >> card) & 1 == 0
-
-
-def give_start_card(state: State, player: Player, card: i64) -> None:
-    """Put a start card onto the stack of its corporation, or into the next slot."""  # NWO 2.3.6
-    slot = player.place_of(card)
-    if slot == NOTHING:
-        slot = player.empty_slot()
-        player.put(slot, card, 0, 0)
-    player.counts[slot] += 1
-    player.starting |= i64(1) << card  # NWO 9.9.7
-    state.unseen[card] -= 1
-    state.deck_size -= 1
-
-
-def cards_held(player: Player) -> i64:
-    """Count the cards in front of a player."""
-    held: i64 = 0
-    for cards in player.counts:
-        held += cards
-    return held
-
-
 PICK_CHARACTERS: Final = PickCharacter()
-PICK_CARDS: Final = PickCards()

@@ -18,14 +18,14 @@ from boardroom.games.new_world_order.engine.actions import (
     WHOLE_GROUP,
 )
 from boardroom.games.new_world_order.engine.bits import count_three, lowest, without_lowest
-from boardroom.games.new_world_order.engine.events import GROUPED, JOINED
-from boardroom.games.new_world_order.engine.groups import (
+from boardroom.games.new_world_order.engine.colour_groups import (
     pairs_among,
     pairs_lacking,
     whole_groups,
     with_first_other,
     with_second_other,
 )
+from boardroom.games.new_world_order.engine.events import GROUPED, JOINED
 from boardroom.games.new_world_order.engine.pieces import WHOLE, Holdings
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.combine import (

@@ -18,8 +18,8 @@ from boardroom.games.new_world_order.engine.actions import (
     WHOLE_GROUP,
 )
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
+from boardroom.games.new_world_order.engine.colour_groups import pairs_among
 from boardroom.games.new_world_order.engine.events import MERGED_STACKS
-from boardroom.games.new_world_order.engine.groups import pairs_among
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE, Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 

@@ -13,10 +13,11 @@ from boardroom.games.new_world_order.engine.actions import GAIN, GAIN_TWO, PAY, 
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.events import PAID, USED_SKILL
 from boardroom.games.new_world_order.engine.pieces import ILLUMINATI, SKILL_TWO_TILES, Holdings, Player
-from boardroom.games.new_world_order.engine.pyramid import is_open, open_positions
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements import LOWEST_PRICE
+from boardroom.games.new_world_order.rules.pyramid import is_open, open_positions
 from boardroom.games.new_world_order.rules.stack_worth import is_corporation, worth
+from boardroom.games.new_world_order.rules.take_tile import take_tile
 
 NO_PAIR: Final = 1 << 20  # dearer than any two tiles
 
@@ -106,7 +107,7 @@ class FirstTile(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         if not state.options.two_tiles_each:
             state.paid_so_far -= state.price(action - GAIN)
-        state.take_tile(state.me(), action - GAIN)
+        take_tile(state, state.me(), action - GAIN)
         state.ask(SECOND_TILE)
 
 
@@ -129,7 +130,7 @@ class SecondTile(Decision[State]):
 
     def apply(self, state: State, action: i64) -> None:
         state.paid_so_far = 0
-        state.take_tile(state.me(), action - GAIN)
+        take_tile(state, state.me(), action - GAIN)
         state.done()
 
 

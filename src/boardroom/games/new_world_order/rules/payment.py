@@ -44,6 +44,7 @@ from boardroom.games.new_world_order.rules.stack_worth import (
     too_little,
     worth,
 )
+from boardroom.games.new_world_order.rules.take_tile import take_tile
 
 
 @final
@@ -242,7 +243,7 @@ def complete(state: State) -> None:
     for payer in range(i64(MAX_SLOTS)):
         if (state.payers >> payer) & 1 == 1:
             state.discard_stack(me, place_of_payer(me, payer))
-    state.take_tile(me, state.tile)
+    take_tile(state, me, state.tile)
     state.tile = NOTHING
     state.payers = 0
     state.paid_so_far = 0

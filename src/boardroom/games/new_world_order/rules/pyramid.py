@@ -1,16 +1,22 @@
-"""The pyramid: thirty positions in four layers, numbered from the top, and which tile covers which.   [NWO 2.1]"""
+"""The pyramid: how it is laid, which tile covers which, and which tiles are open.   [NWO 2.1, 6.1]
+
+It has thirty positions in four layers, numbered from the top.
+"""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boardroom.core.engine.luck import Rng
 from boardroom.games.new_world_order.engine.actions import TILES
 
 LAYERS: Final = 4
 FIRST_OF_LAYER: Final = (0, 14, 5, 1, 0)  # by layer, 1 is the bottom
 LOWER_LAYERS: Final = 5  # positions from here on are layers 1 and 2
 ALL_TILES: Final = (1 << TILES) - 1
+HIGHEST_TOP: Final = 300  # the highest price that the tile on top may have
+HIGHEST_PRICE: Final = 1000
 
 
 def side(layer: int) -> int:
@@ -59,3 +65,32 @@ def open_positions(occupied: i64) -> i64:
 def is_covered(occupied: i64, place: i64) -> bool:
     """Return whether tiles cover all four quarters of the tile there."""  # NWO 2.6.7
     return (occupied >> place) & 1 == 1 and COVERS[place] & occupied == COVERS[place]
+
+
+def lay_pyramid(prices: vec[i64], chance: Rng) -> vec[i64]:
+    """Lay a pyramid at random. Every allowed one is equally likely. Return the tile at each position."""  # NWO 2.1.5
+    top = chance.below(count_up_to(prices, HIGHEST_TOP))  # NWO 2.1.3: tiles are numbered by price
+    rest = vec[i64]([tile for tile in range(i64(TILES)) if tile != top and prices[tile] < HIGHEST_PRICE])
+    chance.shuffle(rest)
+    one = chance.below(TILES - LOWER_LAYERS)  # NWO 2.1.4
+    other = chance.below(TILES - LOWER_LAYERS - 1)
+    if other >= one:
+        other += 1
+    layout = vec[i64]([top] * TILES)
+    layout[LOWER_LAYERS + one] = TILES - 2
+    layout[LOWER_LAYERS + other] = TILES - 1
+    next: i64 = 0
+    for position in range(i64(1), i64(TILES)):
+        if position != LOWER_LAYERS + one and position != LOWER_LAYERS + other:
+            layout[position] = rest[next]
+            next += 1
+    return layout
+
+
+def count_up_to(prices: vec[i64], most: i64) -> i64:
+    """Count the tiles that cost this much or less."""
+    found: i64 = 0
+    for price in prices:
+        if price <= most:
+            found += 1
+    return found
