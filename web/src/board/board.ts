@@ -24,7 +24,7 @@ export interface News {
 }
 
 export interface BoardProps {
-  readonly seen: Snapshot;
+  readonly snapshot: Snapshot;
   readonly offers: readonly Offer[]; // empty if the reader has nothing to decide, and in replays
   readonly pointed: string | null; // the action to mark: the reader points at it here or beside the board, or the hint names it
   readonly news?: News; // what changed since the reader's last decision

@@ -33,13 +33,13 @@ export abstract class Pieces {
   looked = $state<Place | null>(null); // what the pointer or the focus is on
   held = $state<Place | null>(null); // the first of two pieces
   drag = $state.raw<Drag | null>(null);
-  private wishes: readonly Place[] = []; // what the reader wants next, one offer after the other
+  #wishes: readonly Place[] = []; // what the reader wants next, one offer after the other
   protected readonly props: () => BoardProps;
 
   readonly ways = $derived.by(() => this.found());
   readonly starts = $derived(byPlace(this.ways, ({ at }) => at));
   readonly targets = $derived(
-    byPlace(this.held === null ? [] : this.ways, (way) => (way.at.includes(this.held ?? "") ? this.endsOf(way) : [])),
+    byPlace(this.held === null ? [] : this.ways, (way) => (way.at.includes(this.held ?? "") ? this.#endsOf(way) : [])),
   );
   readonly isAsked = $derived.by(() => this.props().offers.length > 0);
   readonly pointed = $derived.by(() =>
@@ -94,19 +94,19 @@ export abstract class Pieces {
 
   pick(place: Place, wishes: readonly Place[] = []): void {
     const [held, targets, menu] = [this.held, this.targets.get(place), this.menu];
-    if (targets) return this.choosing(place, targets);
+    if (targets) return this.#choosing(place, targets);
     this.letGo();
     if (held === place || menu?.place === place) return;
-    this.wishes = wishes;
+    this.#wishes = wishes;
     const ways = this.starts.get(place) ?? [];
     const leading = held === null ? this.leadingTo(place) : [];
-    if (ways.length) this.choosing(place, ways);
+    if (ways.length) this.#choosing(place, ways);
     else if (leading.length) this.menu = { place, ways: leading };
-    else this.askAbout(place, held);
+    else this.#askAbout(place, held);
   }
 
   /** All take a second piece: which? Only one thing can be done: so be it. Else ask. */
-  private choosing(place: Place, ways: readonly Way[]): void {
+  #choosing(place: Place, ways: readonly Way[]): void {
     const [only] = ways;
     if (this.held === null && ways.every(({ to }) => to)) this.hold(place);
     else if (ways.length === 1 && only && !this.isGrave(only)) this.take(only.action, only.then);
@@ -118,7 +118,7 @@ export abstract class Pieces {
     return false;
   }
 
-  private askAbout(place: Place, held: Place | null): void {
+  #askAbout(place: Place, held: Place | null): void {
     const asked = this.isAsked ? this.asked(place, held) : null;
     if (asked) this.props().whyNot(asked);
     else this.tell(place);
@@ -127,28 +127,28 @@ export abstract class Pieces {
   hold(place: Place): void {
     this.menu = null;
     this.held = place;
-    const [next = "", ...rest] = this.wishes;
+    const [next = "", ...rest] = this.#wishes;
     const ways = this.targets.get(next);
     if (!ways) return;
-    this.wishes = rest;
-    this.choosing(next, ways);
+    this.#wishes = rest;
+    this.#choosing(next, ways);
   }
 
   /** Chooses; what was begun stays as it is while the shell asks again. */
   take(action: string, then: Place | null = null): void {
-    const wishes = then && this.wishes[0] !== then ? [then, ...this.wishes] : this.wishes;
+    const wishes = then && this.#wishes[0] !== then ? [then, ...this.#wishes] : this.#wishes;
     if (this.props().choose(action)) this.letGo();
-    this.wishes = wishes;
+    this.#wishes = wishes;
   }
 
   letGo(): void {
     this.menu = this.held = this.drag = null;
-    this.wishes = [];
+    this.#wishes = [];
   }
 
   /** Other offers lie on the table: what was begun ends, what was wanted goes on. */
   renew(): void {
-    const [next, ...rest] = this.wishes;
+    const [next, ...rest] = this.#wishes;
     this.letGo();
     this.looked = null; // what was said of a piece would cover what is asked now
     if (next && (this.starts.has(next) || this.leadingTo(next).length)) this.pick(next, rest);
@@ -157,11 +157,11 @@ export abstract class Pieces {
   /** Points at what a piece stands for, so that the shell can say what it would change. */
   look(place: Place | null): void {
     this.looked = place;
-    const ways = place === null ? [] : this.meantBy(place);
+    const ways = place === null ? [] : this.#meantBy(place);
     this.point(ways.length === 1 ? (ways[0]?.action ?? null) : null);
   }
 
-  private meantBy(place: Place): readonly Way[] {
+  #meantBy(place: Place): readonly Way[] {
     if (this.held !== null) return this.targets.get(place) ?? [];
     return this.starts.get(place) ?? this.leadingTo(place);
   }
@@ -184,7 +184,7 @@ export abstract class Pieces {
     return this.starts.get(place)?.some(({ to, onto }) => to || onto?.length) ?? false;
   }
 
-  private endsOf({ to, onto }: Way): Place[] {
+  #endsOf({ to, onto }: Way): Place[] {
     return [...(to ? [to] : []), ...(this.drag ? (onto ?? []) : [])].filter((end) => end !== this.held);
   }
 
@@ -207,8 +207,8 @@ export abstract class Pieces {
     const ways = over === null ? [] : (this.targets.get(over) ?? []);
     this.drag = null;
     if (over === null) return this.letGo();
-    this.wishes = this.wishedAt(over);
-    this.choosing(over, ways);
+    this.#wishes = this.wishedAt(over);
+    this.#choosing(over, ways);
     if (!this.menu && !this.targets.size) this.held = null;
   }
 

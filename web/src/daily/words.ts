@@ -1,3 +1,3 @@
-import { speaking } from "../words/words.svelte.ts";
+import { loadWords } from "../words/words.svelte.ts";
 
-export const tell = await speaking({ en: () => import("./words/en.json"), de: () => import("./words/de.json") });
+export const sayDaily = await loadWords({ en: () => import("./words/en.json"), de: () => import("./words/de.json") });

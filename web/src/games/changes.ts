@@ -6,12 +6,15 @@ import type { Place } from "../board/pieces.svelte.ts";
 type Parts = Readonly<Record<string, unknown>>;
 
 // What lies at each piece, as far as everybody may see it move; not whose turn it is or what can be chosen.
-const found = import.meta.glob<(view: Parts) => Contents>("./*/contents.ts", { eager: true, import: "contents" });
+const contentsOfGames = import.meta.glob<(view: Parts) => Contents>("./*/contents.ts", {
+  eager: true,
+  import: "contents",
+});
 
 export function changes(game: string, before: Parts, now: Parts): ReadonlySet<Place> {
-  const contents = found[`./${game}/contents.ts`] ?? (() => []);
-  const was = new Map(contents(before).map(([place, content]) => [place, JSON.stringify(content)]));
+  const contents = contentsOfGames[`./${game}/contents.ts`] ?? (() => []);
+  const previous = new Map(contents(before).map(([place, content]) => [place, JSON.stringify(content)]));
   return new Set(
-    contents(now).flatMap(([place, content]) => (was.get(place) === JSON.stringify(content) ? [] : [place])),
+    contents(now).flatMap(([place, content]) => (previous.get(place) === JSON.stringify(content) ? [] : [place])),
   );
 }

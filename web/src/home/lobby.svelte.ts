@@ -9,24 +9,24 @@ const REFRESH = 15000; // milliseconds between two looks
 export class Lobby {
   games = $state.raw<Games | null>(null);
   mine = $state.raw<TableInfo[]>([]);
-  open = $state.raw<TableInfo[]>([]);
+  openTables = $state.raw<TableInfo[]>([]);
   refused = $state.raw<RequestRefused | null>(null);
 
   /** Whether it is known what was played in this browser. */
   isKnown = $state(mySeats().length === 0);
 
   /** What waits for the reader comes first. */
-  readonly running = $derived(
+  readonly runningTables = $derived(
     this.mine
       .filter(({ status }) => status === "open" || status === "playing")
       .sort((one, other) => Number(other.waits_for_me) - Number(one.waits_for_me)),
   );
-  readonly done = $derived(this.mine.filter(({ status }) => status === "over" || status === "closed"));
+  readonly finishedTables = $derived(this.mine.filter(({ status }) => status === "over" || status === "closed"));
 
   /** Looks now, and again and again; gives what ends that. */
   start(): () => void {
     const look = () => void (document.hidden || this.look());
-    void this.tried(async () => (this.games = await get<Games>("/api/games")));
+    void this.attempt(async () => (this.games = await get<Games>("/api/games")));
     look();
     const ticks = setInterval(look, REFRESH);
     document.addEventListener("visibilitychange", look);
@@ -37,15 +37,15 @@ export class Lobby {
   }
 
   private look(): Promise<void> {
-    return this.tried(async () => {
-      const kept = mySeats();
-      const mine = kept.length ? (await post<Tables>("/api/mine", { tables: kept })).tables : [];
+    return this.attempt(async () => {
+      const seats = mySeats();
+      const mine = seats.length ? (await post<Tables>("/api/mine", { tables: seats })).tables : [];
       const { tables } = await get<Tables>("/api/tables");
       const found = new Set(mine.map(({ table }) => table));
-      for (const { table } of kept) if (!found.has(table)) forget(table); // it has expired
+      for (const { table } of seats) if (!found.has(table)) forget(table); // it has expired
       this.mine = mine.sort((one, other) => other.opened - one.opened);
       this.isKnown = true;
-      this.open = tables.filter(({ table }) => !found.has(table));
+      this.openTables = tables.filter(({ table }) => !found.has(table));
     });
   }
 
@@ -60,7 +60,7 @@ export class Lobby {
   }
 
   /** Does something that the server may refuse. */
-  async tried(work: () => Promise<unknown>): Promise<void> {
+  async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
       this.refused = null;

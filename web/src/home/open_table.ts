@@ -1,7 +1,7 @@
 /** What is asked of the server to open a table. */
 
 import { post } from "../lib/api.ts";
-import { keep, myName } from "../lib/keys.ts";
+import { storeKeys, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
 import type { GameInfo, OpenTable, OptionInfo, SeatPlan, Settings, TableOpened } from "../server.ts";
 
@@ -13,7 +13,7 @@ export type Sitter = "me" | "open" | Level;
 const USUAL_LEVEL: Level = "manager";
 
 /** Who sits where if nobody chooses: three against bots, two with a friend or on one screen. */
-export function sittersOf(way: Way): Sitter[] {
+export function defaultSitters(way: Way): Sitter[] {
   const ways: Record<Way, Sitter[]> = {
     bots: ["me", USUAL_LEVEL, USUAL_LEVEL],
     friend: ["me", "open"],
@@ -31,26 +31,26 @@ export function openRequest(
 ): OpenTable {
   return {
     game,
-    seats: sitters.map((sitter, seat) => planned(sitter, sitters.indexOf("me") === seat)),
+    seats: sitters.map((sitter, seat) => seatPlan(sitter, sitters.indexOf("me") === seat)),
     options,
-    settings: { chat: "phrases", pace: "human", stand_in: USUAL_LEVEL, window: usualWindow(sitters), ...settings },
+    settings: { chat: "phrases", pace: "human", stand_in: USUAL_LEVEL, window: defaultWindow(sitters), ...settings },
   };
 }
 
 /** Seconds that a moment open to all lasts at least: among bots no pause betrays a hand. */
-export function usualWindow(sitters: readonly Sitter[]): 0 | 1 {
+export function defaultWindow(sitters: readonly Sitter[]): 0 | 1 {
   return sitters.filter((sitter) => sitter === "me" || sitter === "open").length > 1 ? 1 : 0;
 }
 
-function planned(sitter: Sitter, isFirst: boolean): SeatPlan {
+function seatPlan(sitter: Sitter, isFirst: boolean): SeatPlan {
   if (sitter === "me") return { who: "me", name: (isFirst && myName()) || null };
   return sitter === "open" ? { who: "open" } : { who: "bot", bot: sitter };
 }
 
 /** Opens a table and goes there. */
-export async function open(wanted: OpenTable): Promise<void> {
+export async function openTable(wanted: OpenTable): Promise<void> {
   const { table, token, spectate } = await post<TableOpened>("/api/tables", wanted);
-  keep(table, token ? { token } : { watch: spectate });
+  storeKeys(table, token ? { token } : { watch: spectate });
   goTo(`/table/${table}`);
 }
 
@@ -61,13 +61,17 @@ export function editionOf({ options, profiles }: GameInfo): OptionInfo | undefin
 }
 
 /** Whether people at a table of so many have anything of an option. */
-export function concerns({ name, values }: OptionInfo, players: number): boolean {
+export function isRelevant({ name, values }: OptionInfo, players: number): boolean {
   if (values.length < 2 || /^sim_|_encoding$|^anytime_scope$/.test(name)) return false; // for programs that learn
   if (/^(solo|ods)_/.test(name)) return players === 1;
   return !name.startsWith("two_player_") || players === 2;
 }
 
 /** What an option is unless chosen otherwise: as the edition has it, or its first value. */
-export function usual({ profiles }: GameInfo, { name, values }: OptionInfo, edition: string): OptionInfo["values"][0] {
+export function defaultValue(
+  { profiles }: GameInfo,
+  { name, values }: OptionInfo,
+  edition: string,
+): OptionInfo["values"][0] {
   return profiles[edition]?.[name] ?? values[0] ?? "";
 }

@@ -1,6 +1,6 @@
 /** How long ago something was, in the reader's words. */
 
-import { spoken } from "../words/words.svelte.ts";
+import { currentLanguage } from "../words/words.svelte.ts";
 
 const UNITS = [
   ["day", 86400],
@@ -9,8 +9,11 @@ const UNITS = [
 ] as const;
 const JUST_NOW = ["second", Infinity] as const;
 
-export function ago(since: number, now = Date.now()): string {
+export function relativeTime(since: number, now = Date.now()): string {
   const seconds = Math.max(0, (now - since) / 1000);
   const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? JUST_NOW;
-  return new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" }).format(
+    -Math.floor(seconds / length),
+    unit,
+  );
 }

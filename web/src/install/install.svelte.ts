@@ -5,12 +5,12 @@ interface Offer extends Event {
 }
 
 const RELOADED = "boardroom.reloaded";
-const SOON = 30000; // milliseconds in which one reload has to be enough
+const RELOAD_PAUSE = 30000; // milliseconds in which one reload has to be enough
 
 let offer = $state.raw<Offer | null>(null);
 
 /** Asks the browser to install the page; null if it cannot, or has. */
-export const installing = (): (() => void) | null => {
+export const installPrompt = (): (() => void) | null => {
   const found = offer;
   return found && (() => void found.prompt().finally(() => (offer = null)));
 };
@@ -23,7 +23,7 @@ addEventListener("beforeinstallprompt", (event) => {
 /** A part that was not loaded yet is missing: perhaps a newer page has taken the place of this one. */
 let isAsking = false;
 addEventListener("vite:preloadError", () => {
-  if (isAsking || Date.now() - Number(sessionStorage.getItem(RELOADED)) < SOON) return;
+  if (isAsking || Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_PAUSE) return;
   isAsking = true;
   void isOutdated().then((found) => {
     isAsking = found;

@@ -9,8 +9,8 @@ import type { Scope } from "./worker_types.ts";
 declare const SHELL: string[]; // the files that every page needs; the build fills them in
 
 const worker = self as unknown as Scope;
-const SHELVES = "boardroom-";
-const SHELF = `${SHELVES}${SHELL.join().replace(/[^\w-]/g, "")}`;
+const CACHE_PREFIX = "boardroom-";
+const CACHE = `${CACHE_PREFIX}${SHELL.join().replace(/[^\w-]/g, "")}`;
 const DOCUMENT = "/";
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -19,66 +19,66 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate" && !pathname.startsWith("/api")) event.respondWith(newest(request));
+  if (request.mode === "navigate" && !pathname.startsWith("/api")) event.respondWith(newestDocument(request));
   else if (pathname.startsWith("/page/assets/")) event.respondWith(asset(request));
 });
-worker.addEventListener("push", (event) => event.waitUntil(tell(event.data?.json() as Told)));
+worker.addEventListener("push", (event) => event.waitUntil(showNotification(event.data?.json() as PushMessage)));
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(open(`/table/${event.notification.tag}`));
 });
 
 async function fill(): Promise<void> {
-  const shelf = await caches.open(SHELF);
-  await shelf.addAll([DOCUMENT, ...SHELL]);
+  const cache = await caches.open(CACHE);
+  await cache.addAll([DOCUMENT, ...SHELL]);
   await worker.skipWaiting(); // pages that are open keep what they have loaded
 }
 
 async function takeOver(): Promise<void> {
-  const shelves = await caches.keys();
+  const names = await caches.keys();
   await Promise.all(
-    shelves.filter((each) => each.startsWith(SHELVES) && each !== SHELF).map((each) => caches.delete(each)),
+    names.filter((each) => each.startsWith(CACHE_PREFIX) && each !== CACHE).map((each) => caches.delete(each)),
   );
   await worker.clients.claim();
 }
 
 /** The newest one, or without a network the one that is here. */
-async function newest(request: Request): Promise<Response> {
+async function newestDocument(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (failure) {
-    const kept = await caches.match(DOCUMENT);
-    if (kept) return kept;
+    const cached = await caches.match(DOCUMENT);
+    if (cached) return cached;
     throw failure;
   }
 }
 
 /** Its name changes with its contents: what is here is right. */
 async function asset(request: Request): Promise<Response> {
-  const shelf = await caches.open(SHELF);
-  const kept = await shelf.match(request.url);
-  if (kept) return kept;
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request.url);
+  if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await shelf.put(request.url, response.clone());
+  if (response.ok) await cache.put(request.url, response.clone());
   return response;
 }
 
 // --- notices
 
-interface Told {
+interface PushMessage {
   table: string;
   title: string;
   words: string;
 }
 
 /** A newer notice of a table takes the place of an older one. */
-function tell({ table, title, words }: Told): Promise<void> {
+function showNotification({ table, title, words }: PushMessage): Promise<void> {
   return worker.registration.showNotification(title, { body: words, tag: table, icon: "/page/icon-192.png" });
 }
 
 /** The table where it is open already, or in a new window. */
 async function open(path: string): Promise<unknown> {
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = windows.find(({ url }) => new URL(url).pathname === path);
-  return there ? there.focus() : worker.clients.openWindow(path);
+  const shownWindow = windows.find(({ url }) => new URL(url).pathname === path);
+  return shownWindow ? shownWindow.focus() : worker.clients.openWindow(path);
 }

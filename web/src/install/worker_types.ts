@@ -1,16 +1,16 @@
 /** The few parts of a service worker's world that ours uses: the library's own types do not go with those of a page. */
 
-export interface Extendable extends Event {
+export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-export interface Fetched extends Extendable {
+export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-export interface Pushed extends Extendable {
+export interface WorkerPushEvent extends WorkerEvent {
   readonly data: { json(): unknown } | null;
 }
-export interface Clicked extends Extendable {
+export interface NotificationClickEvent extends WorkerEvent {
   readonly notification: Notification;
 }
 export interface Window {
@@ -27,8 +27,8 @@ export interface Scope {
     openWindow(path: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: "install" | "activate", listener: (event: Extendable) => void): void;
-  addEventListener(kind: "fetch", listener: (event: Fetched) => void): void;
-  addEventListener(kind: "push", listener: (event: Pushed) => void): void;
-  addEventListener(kind: "notificationclick", listener: (event: Clicked) => void): void;
+  addEventListener(kind: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(kind: "fetch", listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(kind: "push", listener: (event: WorkerPushEvent) => void): void;
+  addEventListener(kind: "notificationclick", listener: (event: NotificationClickEvent) => void): void;
 }

@@ -2,30 +2,30 @@
 
 import { RequestRefused, get } from "../lib/api.ts";
 import type { LearningInfo } from "../server.ts";
-import { spoken } from "../words/words.svelte.ts";
+import { currentLanguage } from "../words/words.svelte.ts";
 
 let loaded = $state.raw<Record<string, LearningInfo>>({});
 let refusals = $state.raw<Record<string, RequestRefused | null>>({});
 const asked = new Set<string>();
 
-const addressOf = (game: string): string => `/api/learning/${game}?language=${spoken()}`;
+const addressOf = (game: string): string => `/api/learning/${game}?language=${currentLanguage()}`;
 
 /** Null until it has come; in another language if that has come first. */
 export function learning(game: string): LearningInfo | null {
   const address = addressOf(game);
-  void fetched(address);
+  void load(address);
   return loaded[address] ?? Object.values(loaded).find((each) => each.game === game) ?? null;
 }
 
 /** Why nothing has come. */
-export const whyNothing = (game: string): RequestRefused | null => refusals[addressOf(game)] ?? null;
+export const whyNotLoaded = (game: string): RequestRefused | null => refusals[addressOf(game)] ?? null;
 
 export function askAgain(game: string): void {
   refusals = { ...refusals, [addressOf(game)]: null };
-  void fetched(addressOf(game));
+  void load(addressOf(game));
 }
 
-async function fetched(address: string): Promise<void> {
+async function load(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
   try {

@@ -1,16 +1,16 @@
 /** Tables to learn at: the guided game, and practice positions. */
 
 import { get, post } from "../lib/api.ts";
-import { keep, myName } from "../lib/keys.ts";
+import { storeKeys, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
 import type { LearningInfo, OpenTable, SeatPlan, TableOpened } from "../server.ts";
-import { LESSON, begin } from "./progress.svelte.ts";
+import { LESSON, beginGuide } from "./progress.svelte.ts";
 
 /** The guided first game: quick bots, whose moves can be followed nevertheless. */
 export async function openLesson(game: string): Promise<void> {
   const { players, bot } = await get<LearningInfo>(`/api/learning/${game}`);
   const table = await open(game, LESSON, players, 0, { bot, pace: "quick" });
-  begin(game, table);
+  beginGuide(game, table);
   goTo(`/table/${table}`);
 }
 
@@ -33,8 +33,8 @@ async function open(
   const seats = Array.from({ length: players }, (_, seat): SeatPlan =>
     seat === mine ? { who: "me", name: myName() || null } : { who: "bot", bot },
   );
-  const wish: OpenTable = { game, learn, seats, settings: { pace, window: 0 } };
-  const { table, token } = await post<TableOpened>("/api/tables", wish);
-  keep(table, token ? { token, learn } : { learn });
+  const body: OpenTable = { game, learn, seats, settings: { pace, window: 0 } };
+  const { table, token } = await post<TableOpened>("/api/tables", body);
+  storeKeys(table, token ? { token, learn } : { learn });
   return table;
 }

@@ -5,7 +5,7 @@ import type { Occasion, StepInfo } from "../server.ts";
 import type { Snapshot } from "../table/state/snapshot.ts";
 
 export type Moment = Pick<Snapshot, "view" | "events" | "seat">;
-interface Between {
+interface Bounds {
   least?: number;
   most?: number;
 }
@@ -13,12 +13,12 @@ interface Between {
 /** The step to be told now: the first one that fits and was not told before. */
 export function nextStep(
   steps: readonly StepInfo[],
-  told: readonly string[],
+  explained: readonly string[],
   moment: Moment,
   offers: readonly Offer[],
 ): StepInfo | null {
   if (!offers.length && !moment.view.over) return null; // not while others decide
-  return steps.find(({ key, when }) => !told.includes(key) && fits(when, moment, offers)) ?? null;
+  return steps.find(({ key, when }) => !explained.includes(key) && fits(when, moment, offers)) ?? null;
 }
 
 /** Whether all that the occasion names holds. */
@@ -28,7 +28,7 @@ export function fits(when: Occasion, moment: Moment, offers: readonly Offer[]): 
     (!decisions.length || (offers.length > 0 && decisions.includes(String(moment.view.decision)))) &&
     (!kinds.length || kinds.some((kind) => offers.some(({ action }) => action.startsWith(kind)))) &&
     (!events.length || hasHappened(events, when.by ?? null, moment)) &&
-    Object.entries(view).every(([path, wanted]) => partsOf(moment, path).some((part) => isAs(part, wanted)))
+    Object.entries(view).every(([path, wanted]) => partsOf(moment, path).some((part) => matches(part, wanted)))
   );
 }
 
@@ -52,8 +52,8 @@ function partsOf({ view, seat }: Moment, path: string): unknown[] {
   return found;
 }
 
-function isAs(part: unknown, wanted: unknown): boolean {
+function matches(part: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return part === wanted;
-  const { least = -Infinity, most = Infinity } = wanted as Between;
+  const { least = -Infinity, most = Infinity } = wanted as Bounds;
   return typeof part === "number" && part >= least && part <= most;
 }

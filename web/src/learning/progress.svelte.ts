@@ -10,21 +10,21 @@ interface Progress {
   solved: Record<string, string[]>; // practice positions, by game
 }
 
-const KEPT = "boardroom.learning";
-let progress = $state.raw<Progress>(kept());
+const STORAGE_KEY = "boardroom.learning";
+let progress = $state.raw<Progress>(storedProgress());
 
-function kept(): Progress {
+function storedProgress(): Progress {
   const nothing = { guided: {}, solved: {} };
   try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Progress>) };
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Progress>) };
   } catch {
     return nothing; // somebody else's scribble
   }
 }
 
-function keep(news: Partial<Progress>): void {
-  progress = { ...kept(), ...news };
-  localStorage.setItem(KEPT, JSON.stringify(progress));
+function storeProgress(news: Partial<Progress>): void {
+  progress = { ...storedProgress(), ...news };
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(progress));
 }
 
 export const LESSON = "lesson";
@@ -32,28 +32,28 @@ export const LESSON = "lesson";
 export const guidedGame = (game: string): Guided | null => progress.guided[game] ?? null;
 
 /** What was explained at this table; null when the guide was sent away. */
-export function toldAt(game: string, table: string): readonly string[] | null {
+export function explainedAt(game: string, table: string): readonly string[] | null {
   const guided = guidedGame(game);
   return guided?.table !== table ? [] : guided.isOff ? null : guided.told;
 }
 
-export function begin(game: string, table: string): void {
-  keep({ guided: { ...progress.guided, [game]: { table, told: [] } } });
+export function beginGuide(game: string, table: string): void {
+  storeProgress({ guided: { ...progress.guided, [game]: { table, told: [] } } });
 }
 
-export function tell(game: string, table: string, step: string): void {
-  const told = toldAt(game, table) ?? [];
-  if (!told.includes(step)) keep({ guided: { ...progress.guided, [game]: { table, told: [...told, step] } } });
+export function markExplained(game: string, table: string, step: string): void {
+  const told = explainedAt(game, table) ?? [];
+  if (!told.includes(step)) storeProgress({ guided: { ...progress.guided, [game]: { table, told: [...told, step] } } });
 }
 
 /** Sends the guide away, or calls it back. */
-export function turn(game: string, table: string, isOff: boolean): void {
+export function switchGuide(game: string, table: string, isOff: boolean): void {
   const told = progress.guided[game]?.told ?? [];
-  keep({ guided: { ...progress.guided, [game]: { table, told, isOff } } });
+  storeProgress({ guided: { ...progress.guided, [game]: { table, told, isOff } } });
 }
 
 export const solved = (game: string): readonly string[] => progress.solved[game] ?? [];
 
 export function solve(game: string, task: string): void {
-  if (!solved(game).includes(task)) keep({ solved: { ...progress.solved, [game]: [...solved(game), task] } });
+  if (!solved(game).includes(task)) storeProgress({ solved: { ...progress.solved, [game]: [...solved(game), task] } });
 }

@@ -1,5 +1,5 @@
 /** What is said only where somebody learns. */
 
-import { bring } from "../words/words.svelte.ts";
+import { addWords } from "../words/words.svelte.ts";
 
-await bring({ en: () => import("../words/en/learning.json"), de: () => import("../words/de/learning.json") });
+await addWords({ en: () => import("../words/en/learning.json"), de: () => import("../words/de/learning.json") });

@@ -1,7 +1,7 @@
 /** Asking the server over HTTP. */
 
 import type { Problem } from "../server.ts";
-import { spoken } from "../words/words.svelte.ts";
+import { currentLanguage } from "../words/words.svelte.ts";
 
 /** What the server refuses, in words; `code` is null if it could not be asked. */
 export class RequestRefused extends Error {
@@ -16,24 +16,24 @@ export class RequestRefused extends Error {
 }
 
 export async function get<T>(path: string, secret?: string): Promise<T> {
-  return (await (await answered(path, { headers: authorised(secret) })).json()) as T;
+  return (await (await request(path, { headers: authorised(secret) })).json()) as T;
 }
 
 export async function post<T>(path: string, body: unknown, secret?: string): Promise<T> {
-  const request = { method: "POST", body: JSON.stringify(body), headers: authorised(secret) };
-  return (await (await answered(path, request)).json()) as T;
+  const init = { method: "POST", body: JSON.stringify(body), headers: authorised(secret) };
+  return (await (await request(path, init)).json()) as T;
 }
 
 /** A file of the server's, as it lies there. */
 export async function file(path: string, secret?: string): Promise<Blob> {
-  return (await answered(path, { headers: authorised(secret) })).blob();
+  return (await request(path, { headers: authorised(secret) })).blob();
 }
 
 const authorised = (secret?: string): Record<string, string> => (secret ? { Authorization: `Bearer ${secret}` } : {});
 
-async function answered(path: string, request: RequestInit): Promise<Response> {
-  const headers = { ...request.headers, "Accept-Language": spoken() };
-  const response = await fetch(path, { ...request, headers }).catch(() => null);
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const headers = { ...init.headers, "Accept-Language": currentLanguage() };
+  const response = await fetch(path, { ...init, headers }).catch(() => null);
   if (response === null) throw new RequestRefused({ code: null, words: "", right: "" });
   if (!response.ok) throw new RequestRefused((await response.json()) as Problem);
   return response;

@@ -1,14 +1,14 @@
 /** Puts a text on the clipboard; whether that has worked. */
-export async function copied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copiedFromField(text); // pages without https have no other way
+    return copyFromField(text); // pages without https have no other way
   }
 }
 
-function copiedFromField(text: string): boolean {
+function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;

@@ -9,105 +9,105 @@ export type UnsentCommand = Without<Command, "id">;
 
 interface Owner {
   hello: () => Omit<Hello, "id">; // the first message of each new socket
-  hear: (notice: ServerMessage) => void;
-  changed: (link: Link) => void;
+  onMessage: (message: ServerMessage) => void;
+  onLinkChange: (link: Link) => void;
 }
 
-const FIRST_PAUSE = 300; // milliseconds before the first new try; doubled each time
-const LONGEST_PAUSE = 8000;
-const PING = 20000; // how often a silent server is asked whether it is still there
-const PATIENCE = 10000;
-const LITTLE_PATIENCE = 2500; // after the screen was dark
+const MIN_RETRY_PAUSE = 300; // milliseconds before the first new try; doubled each time
+const MAX_RETRY_PAUSE = 8000;
+const PING_INTERVAL = 20000; // how often a silent server is asked whether it is still there
+const ANSWER_TIMEOUT = 10000;
+const WAKE_TIMEOUT = 2500; // after the screen was dark
 
 export class Connection {
-  private socket: WebSocket | null = null;
-  private tries = 0;
-  private asked = 0;
-  private retry: number | undefined;
-  private doubt: number | undefined;
-  private readonly pinging: number;
-  private readonly stop = new AbortController();
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #lastId = 0;
+  #retryTimer: number | undefined;
+  #answerTimer: number | undefined;
+  readonly #pingTimer: number;
+  readonly #stop = new AbortController();
 
   constructor(
     private readonly table: string,
     private readonly owner: Owner,
   ) {
-    this.pinging = setInterval(() => this.ping(), PING) as unknown as number;
-    const { signal } = this.stop;
+    this.#pingTimer = setInterval(() => this.#ping(), PING_INTERVAL) as unknown as number;
+    const { signal } = this.#stop;
     addEventListener("online", () => this.restart(), { signal }); // what went over another network is dead
-    document.addEventListener("visibilitychange", () => document.hidden || this.awake(), { signal });
-    this.open();
+    document.addEventListener("visibilitychange", () => document.hidden || this.#onVisible(), { signal });
+    this.#open();
   }
 
-  private open(): void {
-    this.retry = undefined;
-    this.owner.changed(this.tries ? "away" : "connecting");
+  #open(): void {
+    this.#retryTimer = undefined;
+    this.owner.onLinkChange(this.#attempts ? "away" : "connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
-    this.socket = socket;
+    this.#socket = socket;
     socket.onopen = () => this.send(this.owner.hello());
-    socket.onmessage = ({ data }) => this.receive(JSON.parse(data as string) as ServerMessage);
-    socket.onclose = () => socket === this.socket && this.lost();
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data as string) as ServerMessage);
+    socket.onclose = () => socket === this.#socket && this.#onClose();
   }
 
-  private receive(notice: ServerMessage): void {
-    clearTimeout(this.doubt);
-    if (notice.is === "welcome") {
-      this.tries = 0;
-      this.owner.changed("connected");
+  #receive(message: ServerMessage): void {
+    clearTimeout(this.#answerTimer);
+    if (message.is === "welcome") {
+      this.#attempts = 0;
+      this.owner.onLinkChange("connected");
     }
-    this.owner.hear(notice);
+    this.owner.onMessage(message);
   }
 
-  private lost(): void {
-    clearTimeout(this.doubt);
-    if (this.stop.signal.aborted) return;
-    this.owner.changed("away");
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries++);
-    this.retry = setTimeout(() => this.open(), pause * (0.7 + 0.6 * Math.random())) as unknown as number;
+  #onClose(): void {
+    clearTimeout(this.#answerTimer);
+    if (this.#stop.signal.aborted) return;
+    this.owner.onLinkChange("away");
+    const pause = Math.min(MAX_RETRY_PAUSE, MIN_RETRY_PAUSE * 2 ** this.#attempts++);
+    this.#retryTimer = setTimeout(() => this.#open(), pause * (0.7 + 0.6 * Math.random())) as unknown as number;
   }
 
   /** Somebody looks again: tries now what would be tried later, and makes sure that the server is still there. */
-  private awake(): void {
-    if (this.retry === undefined) this.ping(LITTLE_PATIENCE);
+  #onVisible(): void {
+    if (this.#retryTimer === undefined) this.#ping(WAKE_TIMEOUT);
     else this.restart();
   }
 
   /** Says a command; gives its number, which the answer carries, or null if there is nobody to hear it. */
   send(command: UnsentCommand): number | null {
-    if (this.socket?.readyState !== WebSocket.OPEN) return null;
-    this.asked += 1;
-    this.socket.send(JSON.stringify({ ...command, id: this.asked }));
-    return this.asked;
+    if (this.#socket?.readyState !== WebSocket.OPEN) return null;
+    this.#lastId += 1;
+    this.#socket.send(JSON.stringify({ ...command, id: this.#lastId }));
+    return this.#lastId;
   }
 
-  private ping(patience = PATIENCE): void {
+  #ping(timeout = ANSWER_TIMEOUT): void {
     if (document.hidden || this.send({ do: "ping" }) === null) return;
-    clearTimeout(this.doubt);
-    this.doubt = setTimeout(() => this.giveUp(), patience) as unknown as number;
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = setTimeout(() => this.#dropSilentSocket(), timeout) as unknown as number;
   }
 
   /** A socket that does not answer is as good as closed. */
-  private giveUp(): void {
-    const silent = this.socket;
-    this.socket = null;
-    silent?.close();
-    this.lost();
+  #dropSilentSocket(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#onClose();
   }
 
   /** Says hello anew, as somebody else. */
   restart(): void {
-    const before = this.socket;
-    clearTimeout(this.retry);
-    clearTimeout(this.doubt);
-    this.open();
-    before?.close();
+    const previous = this.#socket;
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#answerTimer);
+    this.#open();
+    previous?.close();
   }
 
   end(): void {
-    this.stop.abort();
-    clearInterval(this.pinging);
-    clearTimeout(this.retry);
-    this.socket?.close();
+    this.#stop.abort();
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#retryTimer);
+    this.#socket?.close();
   }
 }

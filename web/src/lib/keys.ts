@@ -14,12 +14,12 @@ export interface Seat {
   token: string;
 }
 
-const TABLES = "boardroom.tables";
-const NAME = "boardroom.name";
+const TABLES_KEY = "boardroom.tables";
+const NAME_KEY = "boardroom.name";
 
-function kept(store: Storage): Record<string, Keys> {
+function storedKeys(storage: Storage): Record<string, Keys> {
   try {
-    return JSON.parse(store.getItem(TABLES) ?? "{}") as Record<string, Keys>;
+    return JSON.parse(storage.getItem(TABLES_KEY) ?? "{}") as Record<string, Keys>;
   } catch {
     return {}; // somebody else's scribble
   }
@@ -27,34 +27,34 @@ function kept(store: Storage): Record<string, Keys> {
 
 /** What opens this table. A tab of its own may hold another seat. */
 export function keysOf(table: string): Keys {
-  return { ...kept(localStorage)[table], ...kept(sessionStorage)[table] };
+  return { ...storedKeys(localStorage)[table], ...storedKeys(sessionStorage)[table] };
 }
 
-export function keep(table: string, keys: Keys, store: Storage = localStorage): void {
-  const tables = kept(store);
+export function storeKeys(table: string, keys: Keys, storage: Storage = localStorage): void {
+  const tables = storedKeys(storage);
   tables[table] = { ...tables[table], ...keys, at: Date.now() };
-  store.setItem(TABLES, JSON.stringify(tables));
+  storage.setItem(TABLES_KEY, JSON.stringify(tables));
 }
 
 /** Keeps a seat's token, for this tab alone if the browser has another seat at the table. */
-export function keepSeat(table: string, token: string): void {
-  const taken = kept(localStorage)[table]?.token;
-  keep(table, { token }, taken && taken !== token ? sessionStorage : localStorage);
+export function storeSeat(table: string, token: string): void {
+  const taken = storedKeys(localStorage)[table]?.token;
+  storeKeys(table, { token }, taken && taken !== token ? sessionStorage : localStorage);
 }
 
 export function forget(table: string): void {
-  const tables = kept(localStorage);
+  const tables = storedKeys(localStorage);
   delete tables[table];
-  localStorage.setItem(TABLES, JSON.stringify(tables));
+  localStorage.setItem(TABLES_KEY, JSON.stringify(tables));
 }
 
 /** The tables where this browser sits, the latest first. */
 export function mySeats(): Seat[] {
-  return Object.entries(kept(localStorage))
+  return Object.entries(storedKeys(localStorage))
     .sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0))
     .flatMap(([table, { token }]) => (token ? [{ table, token }] : []))
     .slice(0, 100);
 }
 
-export const myName = (): string => localStorage.getItem(NAME) ?? "";
-export const keepName = (name: string): void => localStorage.setItem(NAME, name);
+export const myName = (): string => localStorage.getItem(NAME_KEY) ?? "";
+export const storeName = (name: string): void => localStorage.setItem(NAME_KEY, name);

@@ -7,7 +7,7 @@ export const route = (): string => path;
 /** Another page of ours, without loading anything anew. */
 export function goTo(to: string): void {
   history.pushState(null, "", to);
-  moved();
+  readAddress();
   scrollTo(0, 0);
 }
 
@@ -16,12 +16,12 @@ export function rename(to: string): void {
   history.replaceState(null, "", to);
 }
 
-function moved(): void {
+function readAddress(): void {
   path = location.pathname + location.hash;
 }
 
-addEventListener("popstate", moved);
-addEventListener("hashchange", moved);
+addEventListener("popstate", readAddress);
+addEventListener("hashchange", readAddress);
 
 /** A click on a link of ours stays inside the page. */
 export function follow(event: MouseEvent): void {

@@ -1,7 +1,7 @@
 /** The games' own words as the server has them, in the reader's language. */
 
 import type { TermInfo, WordsInfo } from "../server.ts";
-import { spoken, type Language } from "../words/words.svelte.ts";
+import { currentLanguage, type Language } from "../words/words.svelte.ts";
 import { get } from "./api.ts";
 
 let loaded = $state.raw<Partial<Record<Language, WordsInfo>>>({});
@@ -9,12 +9,12 @@ const asked = new Map<Language, Promise<void>>();
 
 /** The words of the language spoken now; until they have come those of another one, or null. */
 export function vocabulary(): WordsInfo | null {
-  const language = spoken();
-  void fetched(language);
+  const language = currentLanguage();
+  void load(language);
   return loaded[language] ?? Object.values(loaded)[0] ?? null;
 }
 
-function fetched(language: Language): Promise<void> {
+function load(language: Language): Promise<void> {
   const asking =
     asked.get(language) ??
     get<WordsInfo>(`/api/words/${language}`).then(

@@ -1,7 +1,7 @@
 /** The pages, each loaded when it is wanted. */
 
 export const pages = {
-  first: () => import("./HomePage.svelte"),
+  home: () => import("./HomePage.svelte"),
   table: () => import("./TablePage.svelte"),
   rules: () => import("../rules/RulesPage.svelte"),
   practice: () => import("../learning/PracticePage.svelte"),
@@ -9,7 +9,7 @@ export const pages = {
 };
 
 /** Fetches the page at this address while its words are still on their way. */
-export function ahead(path: string): void {
+export function preload(path: string): void {
   const name = path.split("/")[1] || "first";
   const [, load] = Object.entries(pages).find(([kind]) => kind === name) ?? [];
   load?.().catch(() => undefined); // whoever shows it will say so

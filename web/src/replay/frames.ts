@@ -14,7 +14,7 @@ export const BATCH = 50; // moments that are asked for together
 export const batchOf = (number: number): number => Math.floor(number / BATCH) * BATCH;
 
 /** The first of the views is whole, each later one tells only what changed. */
-export function whole(views: readonly ViewInfo[]): Frames {
+export function framesOf(views: readonly ViewInfo[]): Frames {
   const frames: Record<number, Frame> = {};
   let last: Record<string, unknown> = {};
   for (const { number, view, gone, question } of views) {
@@ -26,7 +26,7 @@ export function whole(views: readonly ViewInfo[]): Frames {
 }
 
 /** A moment as a board draws it; nobody can decide anything there. */
-export function seenAt(
+export function snapshotAt(
   shown: ReplayInfo,
   number: number,
   frames: Frames,
@@ -74,7 +74,7 @@ const NOTHING_TO_DO = {
   profile: null,
   notices: { webhook: null, push: false },
   closed: false,
-  heard: 0,
+  receivedAt: 0,
 } satisfies Partial<Snapshot>;
 
 /** Who sat there; a record does not tell names. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ReplayInfo } from "../server.ts";
-import { batchOf, seatsOf, seenAt, whole } from "./frames.ts";
+import { batchOf, seatsOf, snapshotAt, framesOf } from "./frames.ts";
 import { fingerprint, verdict } from "./tools/fair_luck.ts";
-import { around, stepsOf, turnAfter, turnBefore, turnsOf } from "./steps.ts";
+import { listedSteps, stepsOf, turnAfter, turnBefore, turnsOf } from "./steps.ts";
 
 const moment = (number: number, seat: number | null) => ({
   number,
@@ -15,7 +15,7 @@ const event = (number: number, words: string) => ({ number, event: { kind: "x" }
 const moments = [moment(0, null), moment(1, 0), moment(2, 0), moment(3, 1), moment(4, 0)];
 
 test("a view is put together from what changed since the first", () => {
-  const frames = whole([
+  const frames = framesOf([
     { number: 50, view: { a: 1, b: 2 }, gone: [], question: "?" },
     { number: 51, view: { b: 3 }, gone: [], question: "!" },
     { number: 52, view: { c: 4 }, gone: ["a"], question: "" },
@@ -28,8 +28,8 @@ test("a view is put together from what changed since the first", () => {
 test("what changed is seen against the moment before", () => {
   const shown = { game: "x", players: 2, seats: [] } as unknown as ReplayInfo;
   const frames = { 0: { view: { a: 1 }, question: "" }, 1: { view: { a: 2 }, question: "q" } };
-  expect(seenAt(shown, 1, frames, [])).toMatchObject({ view: { a: 2 }, before: { a: 1 }, number: 1, choices: [] });
-  expect(seenAt(shown, 2, frames, [])).toBe(null);
+  expect(snapshotAt(shown, 1, frames, [])).toMatchObject({ view: { a: 2 }, before: { a: 1 }, number: 1, choices: [] });
+  expect(snapshotAt(shown, 2, frames, [])).toBe(null);
   expect(seatsOf(shown).map(({ seat }) => seat)).toEqual([0, 1]);
 });
 
@@ -54,11 +54,11 @@ test("a turn begins where somebody else is going to decide", () => {
 });
 
 test("of a long game the steps around the moment are listed", () => {
-  expect(around(10, 250)).toEqual({ first: 0, end: 251 });
-  expect(around(1000, 3000)).toEqual({ first: 800, end: 1200 });
-  expect(around(3000, 3000).end).toBe(3001);
+  expect(listedSteps(10, 250)).toEqual({ first: 0, end: 251 });
+  expect(listedSteps(1000, 3000)).toEqual({ first: 800, end: 1200 });
+  expect(listedSteps(3000, 3000).end).toBe(3001);
   for (const number of [0, 99, 100, 777, 2999]) {
-    const { first, end } = around(number, 3000);
+    const { first, end } = listedSteps(number, 3000);
     expect(first <= number && number < end).toBe(true);
   }
 });

@@ -5,26 +5,26 @@ import type { TableToken } from "../server.ts";
 
 export type Source = { readonly table: TableToken } | { readonly record: string };
 
-const BROUGHT = "boardroom.record";
-export const LARGEST = 2_000_000; // bytes that the server takes
+const STORAGE_KEY = "boardroom.record";
+export const MAX_RECORD_BYTES = 2_000_000; // bytes that the server takes
 
 /** Keeps a record for this tab, so that nothing is lost by a reload; `/replay` shows it. */
 export function handOverRecord(record: string): void {
-  brought = record;
+  currentRecord = record;
   try {
-    sessionStorage.setItem(BROUGHT, record);
+    sessionStorage.setItem(STORAGE_KEY, record);
   } catch {
-    sessionStorage.removeItem(BROUGHT); // too long to keep; it is still here
+    sessionStorage.removeItem(STORAGE_KEY); // too long to keep; it is still here
   }
 }
 
-let brought: string | null = null;
+let currentRecord: string | null = null;
 
-export const broughtRecord = (): string | null => brought ?? sessionStorage.getItem(BROUGHT);
+export const storedRecord = (): string | null => currentRecord ?? sessionStorage.getItem(STORAGE_KEY);
 
-export function takeAway(): void {
-  brought = null;
-  sessionStorage.removeItem(BROUGHT);
+export function forgetRecord(): void {
+  currentRecord = null;
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 export function tableSource(table: string): Source {

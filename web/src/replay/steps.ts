@@ -33,7 +33,7 @@ export const turnAfter = (turns: readonly number[], number: number): number =>
 const SHOWN = 400; // steps that are listed at once
 
 /** The part of a long list around a step; it stays the same while one walks through its middle. */
-export function around(number: number, total: number): { first: number; end: number } {
+export function listedSteps(number: number, total: number): { first: number; end: number } {
   const start = Math.floor(number / (SHOWN / 4)) * (SHOWN / 4) - SHOWN / 2;
   const first = Math.max(0, Math.min(start, total + 1 - SHOWN));
   return { first, end: Math.min(total + 1, first + SHOWN) };

@@ -1,5 +1,5 @@
 /** What is said only where somebody looks back. */
 
-import { bring } from "../words/words.svelte.ts";
+import { addWords } from "../words/words.svelte.ts";
 
-await bring({ en: () => import("../words/en/replay.json"), de: () => import("../words/de/replay.json") });
+await addWords({ en: () => import("../words/en/replay.json"), de: () => import("../words/de/replay.json") });

@@ -2,14 +2,14 @@
 
 import { RequestRefused, get } from "../lib/api.ts";
 import type { RuleInfo, Rules } from "../server.ts";
-import { spoken } from "../words/words.svelte.ts";
+import { currentLanguage } from "../words/words.svelte.ts";
 
 let books = $state.raw<Record<string, Rules | RequestRefused>>({});
 const asked = new Set<string>();
 
 /** The book of a game, why there is none, or null until it has come. */
 export function bookOf(game: string): Rules | RequestRefused | null {
-  const key = `${game} ${spoken()}`;
+  const key = `${game} ${currentLanguage()}`;
   if (!asked.has(key)) void ask(game, key);
   return books[key] ?? null;
 }

@@ -1,6 +1,6 @@
 /** A sentence of the rules, taken apart: what is bold, an option's name, a citation, or looked for. */
 
-import { folded } from "./search.ts";
+import { fold } from "./search.ts";
 
 export interface Span {
   readonly text: string;
@@ -36,7 +36,7 @@ function highlighted(text: string, kind: Span["kind"], words: readonly string[])
 
 /** For each place of the text whether it belongs to a word looked for. */
 function hits(text: string, words: readonly string[]): boolean[] {
-  const inside = folded(text);
+  const inside = fold(text);
   const marked = new Array<boolean>(inside.length).fill(false);
   for (const word of words) {
     for (let at = inside.indexOf(word); at >= 0; at = inside.indexOf(word, at + word.length)) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChapterInfo } from "../server.ts";
 import { spans } from "./prose.ts";
-import { countOf, folded, found, foundTerms, matches, wordsIn } from "./search.ts";
+import { countOf, fold, findChapters, findTerms, matches, wordsIn } from "./search.ts";
 
 const chapters: ChapterInfo[] = [
   { number: "", title: "In short", prose: ["**The table.** Tiles form the grid."], sections: [] },
@@ -42,7 +42,7 @@ test("a number that is no rule stays a number", () => {
 });
 
 test("words are found without capitals and accents", () => {
-  expect(folded("Übernähme")).toBe("ubernahme");
+  expect(fold("Übernähme")).toBe("ubernahme");
   expect(matches("Die Übernahme gelingt.", wordsIn("ubernahme GELINGT"))).toBe(true);
   expect(matches("Die Übernahme gelingt.", wordsIn("scheitert"))).toBe(false);
   expect(wordsIn(" a ")).toEqual([]);
@@ -54,13 +54,13 @@ test("hits are marked where they stand, also across marks and accents", () => {
 });
 
 test("only what matches is left, and headings keep what is below them", () => {
-  const number = (query: string) => countOf(found(chapters, wordsIn(query)));
+  const number = (query: string) => countOf(findChapters(chapters, wordsIn(query)));
   expect(number("")).toBe(2);
   expect(number("rotate")).toBe(1);
   expect(number("takeover")).toBe(2);
   expect(number("2.5.2")).toBe(1);
   expect(number("zeppelin")).toBe(0);
-  expect(found(chapters, wordsIn("grid")).map(({ title }) => title)).toEqual(["In short"]);
+  expect(findChapters(chapters, wordsIn("grid")).map(({ title }) => title)).toEqual(["In short"]);
 });
 
 test("terms are found by word and by meaning, in order", () => {
@@ -68,6 +68,6 @@ test("terms are found by word and by meaning, in order", () => {
     hq: { word: "HQ", meaning: "Cards before you.", rules: [] },
     agent: { word: "Agent", meaning: "A piece.", rules: [] },
   };
-  expect(foundTerms(terms, []).map(([key]) => key)).toEqual(["agent", "hq"]);
-  expect(foundTerms(terms, wordsIn("cards")).map(([key]) => key)).toEqual(["hq"]);
+  expect(findTerms(terms, []).map(([key]) => key)).toEqual(["agent", "hq"]);
+  expect(findTerms(terms, wordsIn("cards")).map(([key]) => key)).toEqual(["hq"]);
 });

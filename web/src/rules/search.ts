@@ -3,31 +3,31 @@
 import type { ChapterInfo, SectionInfo, TermInfo } from "../server.ts";
 
 /** Without capitals and accents, and as long as before. */
-export const folded = (text: string): string =>
+export const fold = (text: string): string =>
   [...text].map((letter) => letter.normalize("NFD").charAt(0).toLowerCase().padEnd(letter.length)).join("");
 
 /** The words looked for; nothing is looked for with less than two letters. */
 export const wordsIn = (query: string): string[] =>
-  folded(query)
+  fold(query)
     .split(/\s+/)
     .filter((word) => word.length > 1 || /\d/.test(word));
 
 export function matches(text: string, words: readonly string[]): boolean {
-  const inside = folded(text);
+  const inside = fold(text);
   return words.every((word) => inside.includes(word));
 }
 
 /** What of the chapters has all these words in it; a heading that has them keeps all below it. */
-export function found(chapters: readonly ChapterInfo[], words: readonly string[]): ChapterInfo[] {
+export function findChapters(chapters: readonly ChapterInfo[], words: readonly string[]): ChapterInfo[] {
   if (!words.length) return [...chapters];
   return chapters.flatMap((chapter) => {
     const prose = chapter.prose.filter((text) => matches(text, words));
-    const sections = chapter.sections.flatMap((section) => foundIn(section, words));
+    const sections = chapter.sections.flatMap((section) => findInSection(section, words));
     return prose.length || sections.length ? [{ ...chapter, prose, sections }] : [];
   });
 }
 
-function foundIn(section: SectionInfo, words: readonly string[]): SectionInfo[] {
+function findInSection(section: SectionInfo, words: readonly string[]): SectionInfo[] {
   if (matches(`${section.number} ${section.title}`, words)) return [section];
   const prose = section.prose.filter((text) => matches(text, words));
   const rules = section.rules.filter(({ number, words: text }) => matches(`${number} ${text}`, words));
@@ -37,7 +37,7 @@ function foundIn(section: SectionInfo, words: readonly string[]): SectionInfo[] 
 export const countOf = (chapters: readonly ChapterInfo[]): number =>
   chapters.flatMap(({ sections }) => sections).reduce((sum, { rules }) => sum + rules.length, 0);
 
-export function foundTerms(terms: Readonly<Record<string, TermInfo>>, words: readonly string[]): [string, TermInfo][] {
+export function findTerms(terms: Readonly<Record<string, TermInfo>>, words: readonly string[]): [string, TermInfo][] {
   const all = Object.entries(terms).filter(([, { word, meaning }]) => matches(`${word} ${meaning}`, words));
   return all.sort(([, one], [, other]) => one.word.localeCompare(other.word));
 }

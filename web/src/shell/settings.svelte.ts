@@ -19,47 +19,47 @@ export interface Settings {
   plain: boolean; // tables in words and lists, not drawn
 }
 
-const KEPT = "boardroom.settings";
+const STORAGE_KEY = "boardroom.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const fingers = matchMedia("(pointer: coarse)"); // cannot point at a choice before it counts
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const coarsePointer = matchMedia("(pointer: coarse)"); // cannot point at a choice before it counts
 
-const usual = (): Settings => ({
+const defaults = (): Settings => ({
   theme: "auto",
   palette: "usual",
-  motion: calm.matches ? "off" : "usual",
+  motion: reducedMotion.matches ? "off" : "usual",
   size: 100,
   sound: false,
   notify: false,
-  confirm: fingers.matches,
+  confirm: coarsePointer.matches,
   news: true,
   warn: false,
   keys: true,
   plain: false,
 });
 
-function kept(): Partial<Settings> {
+function storedSettings(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>;
   } catch {
     return {}; // somebody else's scribble
   }
 }
 
-let chosen = $state.raw<Partial<Settings>>(kept());
-const current = $derived<Settings>({ ...usual(), ...chosen });
+let chosen = $state.raw<Partial<Settings>>(storedSettings());
+const current = $derived<Settings>({ ...defaults(), ...chosen });
 
 export const settings = (): Settings => current;
 
 export function choose(news: Partial<Settings>): void {
   chosen = { ...chosen, ...news };
-  localStorage.setItem(KEPT, JSON.stringify(chosen));
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
   apply();
 }
 
 /** How long an animation of so many milliseconds takes; 0 if there are to be none. */
-export function lasting(milliseconds: number): number {
+export function animationTime(milliseconds: number): number {
   return milliseconds * { usual: 1, quick: 0.4, off: 0 }[settings().motion];
 }
 
@@ -77,10 +77,10 @@ function apply(): void {
   root.style.setProperty("--text-size", String(size / 100));
 }
 
-for (const wish of [dark, contrast, calm]) wish.addEventListener("change", apply);
+for (const query of [dark, contrast, reducedMotion]) query.addEventListener("change", apply);
 addEventListener("storage", ({ key }) => {
-  if (key !== KEPT) return;
-  chosen = kept();
+  if (key !== STORAGE_KEY) return;
+  chosen = storedSettings();
   apply();
 });
 apply();

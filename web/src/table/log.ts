@@ -13,33 +13,34 @@ export interface Chapter {
   lines: Line[];
 }
 
-export const LONGEST = 300; // lines that are shown unless more are wanted
+export const MAX_LINES = 300; // lines that are shown unless more are wanted
 const JOINED = ["passed", "dealt", "ring", "revealed"]; // kinds that stand in one line where they follow one another
 const BEGINNINGS = ["turn", "round", "rolled"]; // kinds of events with which something new begins
 
 /** The last events; those in a row of the same seat belong together, `since` is the reader's last action before others
  * decided. */
-export function logSections(events: readonly EventInfo[], since: number | null, longest = LONGEST): Chapter[] {
+export function logSections(events: readonly EventInfo[], since: number | null, maxLines = MAX_LINES): Chapter[] {
   const chapters: Chapter[] = [];
   let kind: string | null = null; // of the line before, if more can join it
-  const first = Math.max(0, events.length - longest);
+  const first = Math.max(0, events.length - maxLines);
   for (const [index, { event, number, words }] of events.slice(first).entries()) {
     const seat = typeof event.seat === "number" ? event.seat : null;
     const last = chapters.at(-1);
-    const continues = last && !BEGINNINGS.includes(String(event.kind)) && (seat === null || seat === last.seat);
+    const isContinued = last && !BEGINNINGS.includes(String(event.kind)) && (seat === null || seat === last.seat);
     const line: Line = { key: `${first + index}`, words, isNew: since !== null && number > since };
-    const same = JOINED.find((each) => each === event.kind) ?? null;
+    const joinKind = JOINED.find((each) => each === event.kind) ?? null;
     const before = last?.lines.at(-1);
-    if (same && same === kind && before?.isNew === line.isNew) before.words = joined(before.words, words);
-    else if (continues) last.lines.push(line);
+    if (joinKind && joinKind === kind && before?.isNew === line.isNew)
+      before.words = joinSentences(before.words, words);
+    else if (isContinued) last.lines.push(line);
     else chapters.push({ key: line.key, seat, lines: [line] });
-    kind = same;
+    kind = joinKind;
   }
   return chapters;
 }
 
 /** "Dealt to the table: Farm." and "Dealt to the table: Goldmine." share their beginning. */
-function joined(one: string, other: string): string {
+function joinSentences(one: string, other: string): string {
   const head = other.slice(0, other.indexOf(": ") + 2);
   return head.length > 1 && one.startsWith(head)
     ? one.replace(/\.$/, ", ") + other.slice(head.length)

@@ -5,15 +5,15 @@ import { say } from "../words/words.svelte.ts";
 import type { Snapshot } from "./state/snapshot.ts";
 
 /** By name, or by the number that the log speaks of. */
-export function nameOf(seen: Pick<Snapshot, "game" | "seats">, seat: number): string {
+export function nameOf(snapshot: Pick<Snapshot, "game" | "seats">, seat: number): string {
   const number = say("player", { n: seat + 1 });
-  const shown = seen.seats[seat];
-  if (!shown) return term(seen.game, "side.ods") ?? number; // only the ODS plays without a seat
+  const shown = snapshot.seats[seat];
+  if (!shown) return term(snapshot.game, "side.ods") ?? number; // only the ODS plays without a seat
   return shown.name ? `${shown.name} (${number})` : number;
 }
 
-export const namesOf = (seen: Pick<Snapshot, "game" | "seats">, seats: readonly number[]): string =>
-  seats.map((seat) => nameOf(seen, seat)).join(", ");
+export const namesOf = (snapshot: Pick<Snapshot, "game" | "seats">, seats: readonly number[]): string =>
+  seats.map((seat) => nameOf(snapshot, seat)).join(", ");
 
 export const titleOf = (game: string): string =>
   game.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase());

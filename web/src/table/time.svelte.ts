@@ -3,19 +3,19 @@
 import { createSubscriber } from "svelte/reactivity";
 import type { Snapshot } from "./state/snapshot.ts";
 
-const ticking = createSubscriber((update) => {
+const subscribeToSeconds = createSubscriber((update) => {
   const ticks = setInterval(update, 1000);
   return () => clearInterval(ticks);
 });
 
 /** Milliseconds since 1970, each second anew. */
 export function now(): number {
-  ticking();
+  subscribeToSeconds();
   return Date.now();
 }
 
 /** 75000 is 1:15, 3675000 is 1:01:15. */
-export function spelled(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (part: number) => String(part).padStart(2, "0");
@@ -23,9 +23,9 @@ export function spelled(milliseconds: number): string {
 }
 
 /** What is left to a seat, in milliseconds, if there is a clock. */
-export function leftTo({ clock, view, heard }: Snapshot, seat: number): number | null {
+export function timeLeft({ clock, view, receivedAt }: Snapshot, seat: number): number | null {
   const left = clock?.left[seat];
   if (left === null || left === undefined) return null;
   const isRunning = seat === view.to_act && clock?.until !== null;
-  return isRunning ? left - (now() - heard) : left;
+  return isRunning ? left - (now() - receivedAt) : left;
 }

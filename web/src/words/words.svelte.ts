@@ -11,61 +11,61 @@ type Text = string | { one: string; other: string };
 type Filling = Record<string, string | number>;
 
 export const LANGUAGES: Record<Language, string> = { en: "English", de: "Deutsch" };
-const KEPT = "boardroom.language";
+const STORAGE_KEY = "boardroom.language";
 
-type Both<T> = Record<Language, () => Promise<{ default: T }>>;
+type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
-let language = $state<Language>(usual());
+let language = $state<Language>(initialLanguage());
 let texts = $state.raw<Record<string, Text>>({});
-const waiting = new Set<(wanted: Language) => Promise<void>>(); // words that came later, and change with the language
+const loaders = new Set<(wanted: Language) => Promise<void>>(); // words that came later, and change with the language
 
-function usual(): Language {
-  const kept = localStorage.getItem(KEPT);
+function initialLanguage(): Language {
+  const kept = localStorage.getItem(STORAGE_KEY);
   if (kept === "en" || kept === "de") return kept;
   return navigator.language.startsWith("de") ? "de" : "en";
 }
 
-export const spoken = (): Language => language;
+export const currentLanguage = (): Language => language;
 
 /** Everything in this language from now on, without a reload. */
-export async function speak(wanted: Language): Promise<void> {
-  const found = wanted === "de" ? await import("./de/index.ts") : await import("./en/index.ts");
-  texts = { ...texts, ...found.default };
-  await Promise.all([...waiting].map((bring) => bring(wanted)));
+export async function setLanguage(wanted: Language): Promise<void> {
+  const load = wanted === "de" ? await import("./de/index.ts") : await import("./en/index.ts");
+  texts = { ...texts, ...load.default };
+  await Promise.all([...loaders].map((addWords) => addWords(wanted)));
   language = wanted;
   document.documentElement.lang = wanted;
-  localStorage.setItem(KEPT, wanted);
+  localStorage.setItem(STORAGE_KEY, wanted);
 }
 
 /** A text with its places filled; `n` chooses between one and several. */
 export function say(key: Key, filling: Filling = {}): string {
-  return filled(texts[key] ?? key, filling);
+  return fill(texts[key] ?? key, filling);
 }
 
-function filled(text: Text, filling: Filling): string {
+function fill(text: Text, filling: Filling): string {
   const one = typeof text === "string" ? text : filling.n === 1 ? text.one : text.other;
   return one.replace(/\{(\w+)\}/g, (place, name: string) => String(filling[name] ?? place));
 }
 
 /** The texts that a game's board brings along, in the language that is spoken. */
-export async function speaking<T extends object>(
-  both: Both<T>,
+export async function loadWords<T extends object>(
+  files: Loaders<T>,
 ): Promise<(key: keyof T & string, filling?: Filling) => string> {
   let own = $state.raw<Partial<Record<string, Text>>>({});
-  await coming(async (wanted) => void (own = (await both[wanted]()).default as typeof own));
-  return (key, filling = {}) => filled(own[key] ?? key, filling);
+  await loadWithLanguage(async (wanted) => void (own = (await files[wanted]()).default as typeof own));
+  return (key, filling = {}) => fill(own[key] ?? key, filling);
 }
 
 /** More words of the page, for a part of it that is loaded later. */
-export const bring = (both: Both<Record<string, Text>>): Promise<void> =>
-  coming(async (wanted) => {
-    const { default: more } = await both[wanted](); // first: other words may come meanwhile
+export const addWords = (files: Loaders<Record<string, Text>>): Promise<void> =>
+  loadWithLanguage(async (wanted) => {
+    const { default: more } = await files[wanted](); // first: other words may come meanwhile
     texts = { ...texts, ...more };
   });
 
-async function coming(found: (wanted: Language) => Promise<void>): Promise<void> {
-  waiting.add(found);
-  await found(language);
+async function loadWithLanguage(load: (wanted: Language) => Promise<void>): Promise<void> {
+  loaders.add(load);
+  await load(language);
 }
 
 /** Whether the page has a text for a name that the server gave, such as a level or a status. */

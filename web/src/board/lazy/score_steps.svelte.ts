@@ -1,6 +1,6 @@
 /** What is told step by step: one more after each pause, all at once where nothing is to move. */
 
-import { lasting } from "../../shell/settings.svelte.ts";
+import { animationTime } from "../../shell/settings.svelte.ts";
 
 export class ScoreSteps {
   shown = $state(1);
@@ -12,8 +12,8 @@ export class ScoreSteps {
     this.count = count;
     $effect(() => {
       if (this.shown > count()) return; // read here, so that every step brings the next one
-      if (!lasting(1)) return this.skip();
-      const next = setTimeout(() => (this.shown += 1), lasting(pause));
+      if (!animationTime(1)) return this.skip();
+      const next = setTimeout(() => (this.shown += 1), animationTime(pause));
       return () => clearTimeout(next);
     });
   }

@@ -16,10 +16,10 @@ export function consultantName(consultant: Consultant, { edition }: View): strin
 }
 
 /** Short, for a narrow place: the reader is "you". */
-export function shortName(seen: Snapshot, view: View, seat: number): string {
+export function shortName(snapshot: Snapshot, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   if (view.players[seat]?.ods) return term(GAME, "side.ods") ?? "ODS";
-  return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
+  return snapshot.seats[seat]?.name ?? say("player", { n: seat + 1 });
 }
 
 export function tileName({ name, company, agents, colour }: Tile): string {

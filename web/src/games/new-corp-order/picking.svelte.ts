@@ -8,7 +8,7 @@ import { viewOf } from "./view/table.ts";
 export const [picking, offerPicking] = createContext<Picking>();
 
 export class Picking extends Pieces {
-  readonly view = $derived.by(() => viewOf(this.props().seen));
+  readonly view = $derived.by(() => viewOf(this.props().snapshot));
 
   protected found(): Way[] {
     return waysOf(this.props().offers, this.view);

@@ -1,9 +1,9 @@
 /** The board's own words. */
 
-import { speaking } from "../../words/words.svelte.ts";
+import { loadWords } from "../../words/words.svelte.ts";
 import type english from "./words/en.json";
 
-export const say = await speaking<typeof english>({
+export const say = await loadWords<typeof english>({
   en: () => import("./words/en.json"),
   de: () => import("./words/de.json"),
 });

@@ -26,9 +26,9 @@ export const tiersOf = (stack: Pile): string => stack.tiers.map((tier) => term(G
 export const groupName = (kind: string): string => term(GAME, `group.${groupOf(kind) ?? kind}`) ?? "";
 
 /** Short, for a narrow place: the reader is "you". */
-export function shortName(seen: Pick<Snapshot, "seats">, view: View, seat: number): string {
+export function shortName(snapshot: Pick<Snapshot, "seats">, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
-  return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
+  return snapshot.seats[seat]?.name ?? say("player", { n: seat + 1 });
 }
 
 /** A tile of the pyramid, for those who hear it. */

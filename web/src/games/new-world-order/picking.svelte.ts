@@ -9,7 +9,7 @@ import { viewOf, type Card, type Goal } from "./view/table.ts";
 export const [picking, offerPicking] = createContext<Picking>();
 
 export class Picking extends Pieces {
-  readonly view = $derived.by(() => viewOf(this.props().seen));
+  readonly view = $derived.by(() => viewOf(this.props().snapshot));
   readonly needs = $derived.by(() => this.neededBy());
   readonly goal = $derived(this.after<Goal>("goal:"));
   readonly card = $derived(this.after<Card>("card:") ?? this.after<Card>("unseen:") ?? this.after<Card>("discarded:"));

@@ -16,9 +16,9 @@ export const industryName = (industry: Industry | null, view: View): string => n
 export const meaningOf = (key: string): string => glossary(GAME)[key]?.meaning ?? "";
 
 /** Short, for a narrow place: the reader is "you". */
-export function shortName(seen: Pick<Snapshot, "seats">, view: View, seat: number): string {
+export function shortName(snapshot: Pick<Snapshot, "seats">, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
-  return seen.seats[seat]?.name ?? say("player", { n: seat + 1 });
+  return snapshot.seats[seat]?.name ?? say("player", { n: seat + 1 });
 }
 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);

@@ -12,13 +12,13 @@ export const [picking, offerPicking] = createContext<Picking>();
 const GRAVE = /^(loan|repay|repay_exempt|remove_\w+) /; // explained before it is done
 
 export class Picking extends Pieces {
-  readonly seen = $derived.by(() => this.props().seen);
-  readonly view = $derived(viewOf(this.seen));
+  readonly snapshot = $derived.by(() => this.props().snapshot);
+  readonly view = $derived(viewOf(this.snapshot));
   readonly offers = $derived.by((): readonly Offer[] => this.props().offers);
   readonly effect = $derived.by(() => this.props().effect);
 
   /** How a player is called here. */
-  readonly who = (seat: number): string => shortName(this.seen, this.view, seat);
+  readonly who = (seat: number): string => shortName(this.snapshot, this.view, seat);
 
   protected found(): Way[] {
     return waysOf(this.offers, this.view);

@@ -1,7 +1,7 @@
-import { speaking } from "../../words/words.svelte.ts";
+import { loadWords } from "../../words/words.svelte.ts";
 import type english from "./words/en/board.json";
 
-export const tell = await speaking<typeof english>({
+export const sayBoard = await loadWords<typeof english>({
   en: () => import("./words/en/board.json"),
   de: () => import("./words/de/board.json"),
 });

@@ -8,7 +8,7 @@ import type { Thing } from "./shapes.ts";
 import type { ViewWords } from "./view_words.ts";
 
 export interface Drawing extends Pointing {
-  readonly seen: Snapshot;
+  readonly snapshot: Snapshot;
   readonly view: Thing;
   readonly words: ViewWords;
   readonly choose: (action: string) => void;
@@ -26,8 +26,8 @@ const TILES = set("tiles matching");
 const GRID_TILES = set("tile source target");
 
 /** A number that stands for somebody or something is called by name. */
-export function numberOf({ seen, view, words }: Drawing, value: number, key: string): string {
-  if (SEATS.has(key)) return nameOf(seen, value);
+export function numberOf({ snapshot, view, words }: Drawing, value: number, key: string): string {
+  if (SEATS.has(key)) return nameOf(snapshot, value);
   if (TILES.has(key) || (view.grid && GRID_TILES.has(key))) return tileOf(words, view, value);
   return String(value);
 }

@@ -1,7 +1,7 @@
 /** What the parts of a view are called: by the game, by our own words, or else by their key. */
 
 import { humanised, optionValue, reason, term } from "../../lib/vocabulary.svelte.ts";
-import { spoken, type Language } from "../../words/words.svelte.ts";
+import { currentLanguage, type Language } from "../../words/words.svelte.ts";
 import german from "./words/de/view.json";
 import english from "./words/en/view.json";
 
@@ -17,7 +17,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
 };
 
 export class ViewWords {
-  private readonly own = OWN[spoken()];
+  private readonly own = OWN[currentLanguage()];
 
   constructor(private readonly game: string) {}
 

@@ -2,7 +2,7 @@
 
 import { RequestRefused, get, post } from "../../lib/api.ts";
 import type { AnalysisInfo } from "../../server.ts";
-import { spoken } from "../../words/words.svelte.ts";
+import { currentLanguage } from "../../words/words.svelte.ts";
 import type { Source } from "../source.ts";
 
 const PAUSE = 1000; // milliseconds between two questions
@@ -21,7 +21,7 @@ export class Analysis {
     if (this.isAsking) return;
     [this.isAsking, this.refused] = [true, null];
     try {
-      this.shown = await post<AnalysisInfo>("/api/analysis", { ...this.source, language: spoken() });
+      this.shown = await post<AnalysisInfo>("/api/analysis", { ...this.source, language: currentLanguage() });
       while (!this.isDone && !this.isEnded) {
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
         await this.again();
@@ -35,7 +35,7 @@ export class Analysis {
   /** As far as it has come, in the language spoken now. */
   async again(): Promise<void> {
     if (!this.shown || this.isEnded) return;
-    this.shown = await get<AnalysisInfo>(`/api/analysis/${this.shown.analysis}?language=${spoken()}`);
+    this.shown = await get<AnalysisInfo>(`/api/analysis/${this.shown.analysis}?language=${currentLanguage()}`);
   }
 
   end(): void {

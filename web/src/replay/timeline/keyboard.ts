@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, (replay: Replay) => void>> = {
   " ": (replay) => replay.play(),
 };
 
-export function keyed(event: KeyboardEvent, replay: Replay): void {
+export function onKey(event: KeyboardEvent, replay: Replay): void {
   const act = KEYS[event.key];
   if (!act || event.altKey || event.ctrlKey || event.metaKey || isTaken(event)) return;
   event.preventDefault();

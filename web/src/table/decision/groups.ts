@@ -14,41 +14,41 @@ export interface Group {
 const FEW = 9; // so many stand below one another, whole
 const LONG = 8; // a longer group is divided by its first argument, if that divides it
 
-export function grouped(offers: readonly Offer[]): Group[] {
+export function groupOffers(offers: readonly Offer[]): Group[] {
   if (!offers.length) return [];
-  if (offers.length <= FEW) return [alone(offers)];
-  const kinds = [...by(offers, ({ kind }) => kind).values()].flatMap(divided);
+  if (offers.length <= FEW) return [ungrouped(offers)];
+  const kinds = [...groupBy(offers, ({ kind }) => kind).values()].flatMap(splitByFirstArgument);
   const single = kinds.filter(({ length }) => length === 1).flat();
-  const several = kinds.filter(({ length }) => length > 1).map(together);
-  return single.length ? [...several, alone(single)] : several;
+  const several = kinds.filter(({ length }) => length > 1).map(mergeWords);
+  return single.length ? [...several, ungrouped(single)] : several;
 }
 
-function by(offers: readonly Offer[], key: (offer: Offer) => string): Map<string, Offer[]> {
+function groupBy(offers: readonly Offer[], key: (offer: Offer) => string): Map<string, Offer[]> {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) groups.set(key(offer), [...(groups.get(key(offer)) ?? []), offer]);
   return groups;
 }
 
-function divided(offers: Offer[]): Offer[][] {
+function splitByFirstArgument(offers: Offer[]): Offer[][] {
   const [first, ...others] = Object.keys(offers[0]?.args ?? {});
   if (offers.length <= LONG || !first || !others.length) return [offers];
-  const parts = [...by(offers, ({ args }) => args[first] ?? "").values()];
+  const parts = [...groupBy(offers, ({ args }) => args[first] ?? "").values()];
   return parts.length <= offers.length / 2 ? parts : [offers];
 }
 
-const alone = (offers: readonly Offer[]): Group => ({
+const ungrouped = (offers: readonly Offer[]): Group => ({
   heading: "",
   shown: offers.map((offer) => ({ offer, label: offer.words })),
 });
 
 /** "Bid 5 skulls" and "Bid 6 skulls" are "Bid … skulls": 5, 6. */
-function together(offers: Offer[]): Group {
+function mergeWords(offers: Offer[]): Group {
   const texts = offers.map(({ words }) => words.split(" "));
-  const start = shared(texts);
-  const end = shared(texts.map((words) => words.slice(start).reverse()));
+  const start = sharedWords(texts);
+  const end = sharedWords(texts.map((words) => words.slice(start).reverse()));
   const one = texts[0] ?? [];
   const heading = [...one.slice(0, start), ...(end || !start ? ["…"] : []), ...(end ? one.slice(-end) : [])].join(" ");
-  if (!start && !end) return { ...alone(offers), heading: "" };
+  if (!start && !end) return { ...ungrouped(offers), heading: "" };
   const label = (words: string[]) =>
     words
       .slice(start, end ? -end : undefined)
@@ -58,7 +58,7 @@ function together(offers: Offer[]): Group {
 }
 
 /** How many words at the start all have in common, leaving each at least one of its own. */
-function shared(texts: readonly string[][]): number {
+function sharedWords(texts: readonly string[][]): number {
   const most = Math.min(...texts.map(({ length }) => length)) - 1;
   let count = 0;
   while (count < most && texts.every((words) => words[count] === texts[0]?.[count])) count += 1;

@@ -28,23 +28,28 @@ const welcome = (resumed: boolean, numbers: number[]): Welcome => ({
     choices: [{ action: "pass", words: "Pass" }],
   },
 });
-const numbers = (seen: { events: readonly { number: number }[] }) => seen.events.map(({ number }) => number);
+const numbers = (snapshot: { events: readonly { number: number }[] }) => snapshot.events.map(({ number }) => number);
 
 test("an absent field did not change, and a view comes in parts", () => {
-  const seen = applyUpdate(fromWelcome(null, welcome(false, [1, 2])), {
+  const snapshot = applyUpdate(fromWelcome(null, welcome(false, [1, 2])), {
     is: "told",
     change: 5,
     number: 5,
     view: { deck: 8 },
   });
-  expect(seen.view).toEqual({ hand: [1], deck: 8 });
-  expect(seen.before).toEqual({ hand: [1], deck: 9 });
-  expect(seen.choices).toHaveLength(1);
+  expect(snapshot.view).toEqual({ hand: [1], deck: 8 });
+  expect(snapshot.before).toEqual({ hand: [1], deck: 9 });
+  expect(snapshot.choices).toHaveLength(1);
 });
 
 test("what is gone is gone", () => {
-  const seen = applyUpdate(fromWelcome(null, welcome(false, [])), { is: "told", change: 5, number: 5, gone: ["hand"] });
-  expect(seen.view).toEqual({ deck: 9 });
+  const snapshot = applyUpdate(fromWelcome(null, welcome(false, [])), {
+    is: "told",
+    change: 5,
+    number: 5,
+    gone: ["hand"],
+  });
+  expect(snapshot.view).toEqual({ deck: 9 });
 });
 
 test("coming back adds what was missed, or begins anew", () => {
@@ -54,6 +59,6 @@ test("coming back adds what was missed, or begins anew", () => {
 });
 
 test("what was taken back leaves the story", () => {
-  const seen = fromWelcome(null, welcome(false, [1, 2, 3]));
-  expect(numbers(applyUpdate(seen, { is: "told", change: 5, number: 1, undone: 1, events: [] }))).toEqual([1]);
+  const snapshot = fromWelcome(null, welcome(false, [1, 2, 3]));
+  expect(numbers(applyUpdate(snapshot, { is: "told", change: 5, number: 1, undone: 1, events: [] }))).toEqual([1]);
 });

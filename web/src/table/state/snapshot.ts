@@ -13,10 +13,10 @@ export interface Snapshot extends Fixed, Changing {
   readonly view: Parts;
   readonly before: Parts;
   readonly seed: string | null; // once the game is over
-  readonly heard: number; // when clock and window were told, in this browser's milliseconds
+  readonly receivedAt: number; // when clock and window were told, in this browser's milliseconds
 }
 
-const NOTHING_TOLD = {
+const BLANK = {
   change: 0,
   number: 0,
   view: {},
@@ -37,35 +37,35 @@ const NOTHING_TOLD = {
   notices: { webhook: null, push: false },
   closed: false,
   seed: null,
-  heard: 0,
+  receivedAt: 0,
 } as const;
 
 /** A welcome brings everything anew; only the events may follow on those seen before. */
-export function fromWelcome(was: Snapshot | null, { told, resumed, ...rest }: Welcome): Snapshot {
+export function fromWelcome(previous: Snapshot | null, { told, resumed, ...rest }: Welcome): Snapshot {
   const { is: _is, id: _id, ...fixed } = rest;
-  const events = resumed && was ? was.events : [];
-  const fresh: Snapshot = { ...NOTHING_TOLD, ...fixed, link: "connected", choices: [], ahead: [], seats: [], events };
-  const seen = applyUpdate(fresh, told);
-  return { ...seen, before: resumed && was ? was.view : seen.view };
+  const events = resumed && previous ? previous.events : [];
+  const fresh: Snapshot = { ...BLANK, ...fixed, link: "connected", choices: [], ahead: [], seats: [], events };
+  const snapshot = applyUpdate(fresh, told);
+  return { ...snapshot, before: resumed && previous ? previous.view : snapshot.view };
 }
 
 /** What is known after one more message. An absent field did not change. */
 export function applyUpdate(
-  seen: Snapshot,
-  { is: _is, view = {}, gone = [], events = [], undone, ...news }: TableUpdate,
+  snapshot: Snapshot,
+  { is: _is, view = {}, gone = [], events = [], undone, ...changes }: TableUpdate,
 ): Snapshot {
   const isNew = Object.keys(view).length + gone.length > 0;
-  const valid = typeof undone === "number" ? seen.events.filter(({ number }) => number <= undone) : seen.events;
+  const valid = typeof undone === "number" ? snapshot.events.filter(({ number }) => number <= undone) : snapshot.events;
   return {
-    ...seen,
-    ...news,
-    heard: news.clock || news.window_left ? Date.now() : seen.heard,
-    view: isNew ? without({ ...seen.view, ...view }, gone) : seen.view,
-    before: isNew ? seen.view : seen.before,
+    ...snapshot,
+    ...changes,
+    receivedAt: changes.clock || changes.window_left ? Date.now() : snapshot.receivedAt,
+    view: isNew ? withoutParts({ ...snapshot.view, ...view }, gone) : snapshot.view,
+    before: isNew ? snapshot.view : snapshot.before,
     events: events.length ? [...valid, ...events] : valid,
   };
 }
 
-function without(parts: Parts, gone: readonly string[]): Parts {
+function withoutParts(parts: Parts, gone: readonly string[]): Parts {
   return Object.fromEntries(Object.entries(parts).filter(([name]) => !gone.includes(name)));
 }

@@ -26,7 +26,7 @@ export const CONSULTANTS: readonly Consultant[] = [
   "military_contractor",
 ];
 
-export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
+export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
 /** The reader's own place comes last, the others clockwise from there; a spectator sees all as others. */
 export function othersOf({ players, seat }: View): Player[] {

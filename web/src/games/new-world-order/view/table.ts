@@ -55,7 +55,7 @@ export const GOALS: readonly Goal[] = [
   "grey",
 ];
 
-export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
+export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
 /** The colour of a corporation, or of a stack `yellow_group`; none of special cards. */
 export function groupOf(kind: string): Group | null {

@@ -26,7 +26,7 @@ export type View = OrconomyView;
 export const PHASES: readonly Phase[] = ["forecast", "winter", "revenue", "auction", "startups", "end_of_round"];
 export const ROLLS = 36; // of two dice
 
-export const viewOf = (seen: Snapshot): View => seen.view as unknown as View;
+export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
 /** Clockwise from the reader. */
 export function aroundFrom({ players, seat }: View): Player[] {
