@@ -412,7 +412,8 @@ def test_play_on_from_a_moment_of_a_finished_game(server: Server) -> None:
 
 def test_bots_come_before_help(tmp_path: Path) -> None:
     """However many sockets somebody asks through: others do not wait for their bots."""
-    server = Server(tmp_path, before="from boardroom.server import workers\nworkers.MAX_WAITING = 1\n")
+    before = "from boardroom.server import worker_processes\nworker_processes.MAX_WAITING = 1\n"
+    server = Server(tmp_path, before=before)
 
     async def work() -> None:
         async with aiohttp.ClientSession() as session:
