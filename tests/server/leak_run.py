@@ -25,6 +25,7 @@ from msgspec import to_builtins
 from boardroom.server.services import Services, build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
+from boardroom.server.tables.invitations import spectate_secret
 from boardroom.server.tables.lists import table_info
 from server.message_audit import WORLDS, Audit
 from server.scripted_players import InsideEvening, wish_for
@@ -40,7 +41,7 @@ async def whole_game(services: Services, seed: int, chosen: argparse.Namespace) 
     registry = services.registry
     session = registry.sessions[evening.table]
     async with session.locked() as room:
-        secrets = (room.opened.seed, room.spectate)
+        secrets = (room.opened.seed, spectate_secret(room))
     assert not any(secret in json.dumps(to_builtins(table_info(session))) for secret in secrets)
     for ear in [person.ears[0] for person in evening.persons]:
         await ear.ask("rematch")

@@ -13,6 +13,7 @@ from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import session
+from boardroom.server.tables.automatic_actions import default_action
 from boardroom.server.tables.driver import BotTurn
 from boardroom.server.tables.log_entries import Acted
 from server.recording_sockets import InsideEar
@@ -66,7 +67,7 @@ def test_what_a_bot_does_can_be_followed_and_nobody_waits_for_a_pass(
                 decider = next(ear for ear in ears if ear.choices)
                 assert (await decider.act(decider.choices[-1]))["is"] == "done"
         async with table.locked() as room:
-            plain = room.default_action()
+            plain = default_action(room)
             other = next(each.id for each in room.table.legal() if each.id != plain)
             turn = BotTurn.of(room, "intern")
         assert turn.pause(Acted(plain, "bot")) == 0.0

@@ -12,6 +12,9 @@ from boardroom.core.table import Table
 from boardroom.server.protocol import Clock, Settings
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.action_checks import action_entry
+from boardroom.server.tables.automatic_actions import default_action, profile_action
+from boardroom.server.tables.invitations import invitations, invite_secret, sit
 from boardroom.server.tables.room import Room, folded
 from boardroom.server.tables.time_limits import deadline, time_left
 from boardroom.server.tables.undo import answer_undo, ask_undo, undo_awaits, undo_kind, undo_to
@@ -77,23 +80,23 @@ def test_a_token_opens_its_seats_and_no_others() -> None:
 def test_an_invitation_is_good_for_one_seat_once() -> None:
     opened = log.Opened("new-corp-order", 1, 2, {}, "22" * 32, "33" * 32, Settings(), [None, "manager"])
     at = folded("table", [(START, opened)])
-    (invitation,) = at.invitations()
+    (invitation,) = invitations(at)
     with refused("wrong_invite"):
-        at.sit("x" * 23, "token", None)
+        sit(at, "x" * 23, "token", None)
     with refused("wrong_invite"):
-        at.sit(at.invite(1), "token", None)  # a bot's seat
-    at.apply(at.sit(invitation.invite, "token", "Ada"), START)
+        sit(at, invite_secret(at, 1), "token", None)  # a bot's seat
+    at.apply(sit(at, invitation.invite, "token", "Ada"), START)
     assert at.seats[0].name == "Ada"
     assert at.host == 0
     with refused("seat_taken"):
-        at.sit(invitation.invite, "token", None)
+        sit(at, invitation.invite, "token", None)
 
 
 def test_a_bot_keeps_an_open_seat_warm_and_a_left_one() -> None:
     opened = log.Opened("new-corp-order", 1, 2, {}, "22" * 32, "33" * 32, Settings(stand_in="intern"), [None, None])
     at = folded("table", [(START, opened)])
     assert at.bot_in(0) == "intern"
-    at.apply(at.sit(at.invite(0), fingerprint("a" * 20), None), START)
+    at.apply(sit(at, invite_secret(at, 0), fingerprint("a" * 20), None), START)
     assert at.bot_in(0) is None
     at.apply(log.Left(0, "chair"), START)
     assert at.bot_in(0) == "chair"
@@ -104,11 +107,11 @@ def test_a_bot_keeps_an_open_seat_warm_and_a_left_one() -> None:
 def test_a_table_that_waits_lets_nobody_act() -> None:
     opened = log.Opened("new-corp-order", 1, 2, {}, "22" * 32, "33" * 32, Settings(wait=True), [None, None])
     at = folded("table", [(START, opened)])
-    at.apply(at.sit(at.invite(0), fingerprint("a" * 20), None), START)
+    at.apply(sit(at, invite_secret(at, 0), fingerprint("a" * 20), None), START)
     with refused("waiting_for_players"):
-        at.act([0], at.table.legal()[0].text, 0, "en")
-    at.apply(at.sit(at.invite(1), fingerprint("b" * 20), None), START + 5000)
-    assert at.act([at.table.to_act or 0], at.table.legal()[0].text, 0, "en") is not None
+        action_entry(at, [0], at.table.legal()[0].text, 0, "en")
+    at.apply(sit(at, invite_secret(at, 1), fingerprint("b" * 20), None), START + 5000)
+    assert action_entry(at, [at.table.to_act or 0], at.table.legal()[0].text, 0, "en") is not None
     assert at.since == START + 5000
 
 
@@ -117,16 +120,16 @@ def test_what_was_decided_without_the_latest_is_refused_and_a_repetition_is_answ
     seat = at.table.to_act
     assert seat is not None
     action = at.table.legal()[0].text
-    entry = at.act([seat], action, 0, "en")
+    entry = action_entry(at, [seat], action, 0, "en")
     assert entry is not None
     at.apply(entry, START)
-    assert at.act([seat], action, 0, "en") is None  # the answer was lost on the way
+    assert action_entry(at, [seat], action, 0, "en") is None  # the answer was lost on the way
     with refused("stale"):
-        at.act([seat], "pass" if action != "pass" else "draw_deck", 0, "en")
+        action_entry(at, [seat], "pass" if action != "pass" else "draw_deck", 0, "en")
     with refused("not_your_turn"):
-        at.act([1 - (at.table.to_act or 0)], at.table.legal()[0].text, 1, "en")
+        action_entry(at, [1 - (at.table.to_act or 0)], at.table.legal()[0].text, 1, "en")
     with refused("unknown_action"):
-        at.act([at.table.to_act or 0], "dance", 1, "en")
+        action_entry(at, [at.table.to_act or 0], "dance", 1, "en")
 
 
 def test_an_illegal_action_is_refused_with_its_rule_in_the_own_language() -> None:
@@ -135,7 +138,7 @@ def test_an_illegal_action_is_refused_with_its_rule_in_the_own_language() -> Non
     legal = {action.id for action in at.table.legal()}
     illegal = next(action for action in at.table.game.actions.actions if action.id not in legal)
     with pytest.raises(RequestRefused) as found:
-        at.act([seat], illegal.text, 0, "de")
+        action_entry(at, [seat], illegal.text, 0, "de")
     expected = at.table.refusal(illegal, "de")
     assert expected is not None
     assert (found.value.code, found.value.detail, found.value.rule) == ("not_legal", expected.reason, expected.rule)
@@ -241,7 +244,7 @@ def test_a_banned_token_opens_nothing_and_a_bot_has_the_seat() -> None:
     with refused("banned"):
         at.seats_of("b" * 20)
     assert at.bot_in(1) == "manager"
-    assert at.invitations() == []
+    assert invitations(at) == []
 
 
 def test_a_hold_has_done_its_work_when_the_kept_answer_is_given() -> None:
@@ -253,10 +256,10 @@ def test_a_hold_has_done_its_work_when_the_kept_answer_is_given() -> None:
     seat = at.table.to_act
     assert seat is not None
     at.apply(log.Profiled(seat, "never"), START)
-    assert at.profile_action() == at.default_action()
+    assert profile_action(at) == default_action(at)
     at.apply(log.Profiled(seat, "never", hold=True), START)
-    assert at.profile_action() is None
-    at.apply(log.Acted(at.default_action()), START)
+    assert profile_action(at) is None
+    at.apply(log.Acted(default_action(at)), START)
     assert not at.profiles[seat].hold
 
 
@@ -268,7 +271,7 @@ def test_a_window_goes_once_round_the_table() -> None:
         if at.table.to_act is None:
             break
         was = at.window_since
-        action = at.default_action() if at.is_window else at.table.legal()[0].id
+        action = default_action(at) if at.is_window else at.table.legal()[0].id
         at.apply(log.Acted(action), START + 1000 * number)
         if at.window_since is None or at.table.to_act is None:
             continue

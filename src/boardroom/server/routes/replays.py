@@ -12,6 +12,7 @@ from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS
 from boardroom.server.routes.requests import address, json_bytes_response, read_body
+from boardroom.server.tables.invitations import may_watch
 from boardroom.server.tables.registry import TableRegistry
 
 READINGS = web.AppKey("readings", RateLimiter)
@@ -59,7 +60,7 @@ async def record_of(
         raise RequestRefused("bad_record", "neither a record nor a table is given")
     session = await registry.find(table.table)
     async with session.locked() as room:
-        if not room.seats_of(table.token) and not room.may_watch(table.token) and not room.settings.public:
+        if not room.seats_of(table.token) and not may_watch(room, table.token) and not room.settings.public:
             raise RequestRefused("wrong_token")
         if room.table.to_act is not None:
             raise RequestRefused("not_over")

@@ -13,6 +13,7 @@ from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
 from boardroom.server.routes.requests import address, bearer, json_response, read_body
+from boardroom.server.tables.invitations import may_watch
 from boardroom.server.worker_processes import ProcessWorkers
 
 OPENINGS = web.AppKey("openings", RateLimiter)
@@ -87,7 +88,7 @@ async def record(request: web.Request) -> web.Response:
     token = bearer(request)
     async with session.locked() as room:
         mine = room.seats_of(token) if token else []
-        if not mine and not (token and room.may_watch(token)) and not room.settings.public:
+        if not mine and not (token and may_watch(room, token)) and not room.settings.public:
             raise RequestRefused("wrong_token")
         if room.table.to_act is None:
             return web.Response(text=room.table.record().to_json(), content_type="application/json")

@@ -1,11 +1,46 @@
-"""Check an action that a client sends: it must exist, and the rules must allow it."""
+"""Check an action that a client sends: it must exist, come in time and from the right seat, and be legal."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.server.request_refused import RequestRefused
+from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.room import ACTION_BITS, UNDONE, Room
+
+
+def action_entry(
+    room: Room, own_seats: Sequence[int], action: str | int, change: int, language: str
+) -> log.Acted | None:
+    """Return the entry of an action, or None if these seats have taken it already."""
+    if is_repeated(room, own_seats, action, change):
+        return None
+    room.check_running()
+    if change != room.change:
+        raise RequestRefused("stale")
+    if room.table.to_act not in own_seats:
+        raise RequestRefused("not_your_turn")
+    return log.Acted(legal_now(room, action, language).id)
+
+
+def is_repeated(room: Room, own_seats: Sequence[int], action: str | int, change: int) -> bool:
+    """Whether one of these seats took the same action at the same change. Then its client has missed the answer."""
+    if not 0 <= change < room.change or room.changes[change] == UNDONE:
+        return False
+    try:
+        meant = find_action(room.game, action).id
+    except ValueError:
+        return False
+    seat, done = divmod(room.changes[change], 1 << ACTION_BITS)
+    return seat in own_seats and done == meant
+
+
+def legal_now(room: Room, action: str | int, language: str) -> Action:
+    """Return the action if it is legal now, or refuse it in words."""
+    return legal_action(room.game, room.table.state, action, language)
 
 
 def legal_action(game: Game, state: State, action: str | int, language: str) -> Action:

@@ -23,7 +23,9 @@ from boardroom.server.protocol import (
 )
 from boardroom.server.steady_clock import now
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.automatic_actions import is_asked
 from boardroom.server.tables.connection import Connection
+from boardroom.server.tables.invitations import invitations, spectate_secret
 from boardroom.server.tables.premoves import premove_choices
 from boardroom.server.tables.room import UNDONE, Room
 from boardroom.server.tables.sent_view import SentenceCache, SentView, choices
@@ -168,8 +170,8 @@ class Broadcaster:
                 mine=connection.own_seats,
                 seat=connection.viewing_seat,
                 host=is_host,
-                spectate=room.spectate if connection.own_seats else None,
-                invites=room.invitations() if is_host or room.settings.public else [],
+                spectate=spectate_secret(room) if connection.own_seats else None,
+                invites=invitations(room) if is_host or room.settings.public else [],
                 told=update,
                 chat=[line for line in room.chat if line.seat not in connection.muted],
                 followed=room.followed,
@@ -222,7 +224,7 @@ class Broadcaster:
             update.events = sentences.events_since(seat, connection.events_sent_to, language)
             update.since = room.since
         update.question = sentences.question(language)
-        update.choices = choices(table, seat, language) if room.is_asked(seat) else []
+        update.choices = choices(table, seat, language) if is_asked(room, seat) else []
         update.window = room.is_window
         if room.game.stops:
             update.ahead = [] if seat is None else premove_choices(room, seat, language)

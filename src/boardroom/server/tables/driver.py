@@ -15,6 +15,7 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.automatic_actions import default_action, forced_bot_action, next_automatic
 from boardroom.server.tables.bot_jobs import BotJob, choose
 from boardroom.server.tables.reminders import Reminders
 from boardroom.server.tables.time_limits import deadline, window_ends
@@ -51,10 +52,10 @@ class BotTurn:
         return cls(
             change=room.change,
             level=level,
-            job=room.forced_bot_action() or BotJob.of(room, played),
+            job=forced_bot_action(room) or BotJob.of(room, played),
             seconds=LEVELS[played].seconds,
             pace=room.settings.pace,
-            window_pass=room.default_action() if is_window and not room.settings.window else None,
+            window_pass=default_action(room) if is_window and not room.settings.window else None,
             window_ends=window_ends(room) if is_window and room.settings.window else None,
         )
 
@@ -108,7 +109,7 @@ class TableDriver:
         times = [time for time in (deadline(room), window_ends(room)) if time is not None and time > now()]
         if times:
             self.wake_at(min(times))
-        elif deadline(room) is not None or room.next_automatic(now()) is not None:
+        elif deadline(room) is not None or next_automatic(room, now()) is not None:
             self.wake_at(now())  # time is over, or more follows automatically than fitted into one write
         if self.thinking is None and (turn := self.bot_turn(room)) is not None:
             self.thinking = asyncio.create_task(self.run_bots(turn))
@@ -146,7 +147,7 @@ class TableDriver:
     async def timeout_action(self, room: Room) -> int:
         """Decide for somebody whose time is over. The caller holds the lock of the table."""
         if room.settings.clock.at_end == "pass":
-            return room.default_action()
+            return default_action(room)
         return await self.session.services.bots.run(choose, BotJob.of(room, room.settings.stand_in))
 
     async def run_bots(self, turn: BotTurn | None) -> None:

@@ -10,7 +10,7 @@ from boardroom.core.game import SEAT, Game
 from boardroom.core.perspective import Perspective
 from boardroom.server import protocol as m
 from boardroom.server.request_refused import RequestRefused
-from boardroom.server.tables.action_checks import known_action, legal_action
+from boardroom.server.tables.action_checks import known_action, legal_action, legal_now
 from boardroom.server.tables.room import Room
 from boardroom.server.texts import preview_texts
 
@@ -29,7 +29,7 @@ def preview(room: Room, viewing_seat: int | None, language: str, command: m.Prev
         raise RequestRefused("not_your_turn")
     if command.change != room.change:
         raise RequestRefused("stale")
-    room.legal(command.action, language)
+    legal_now(room, command.action, language)
     perspective = room.table.perspective(seat)
     after = foreseen(perspective, [command.action, *command.then], language)
     found = m.Effect(command.id, room.change, command.action, sure=after is not None, after=after)

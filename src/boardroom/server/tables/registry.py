@@ -16,6 +16,7 @@ from boardroom.server.steady_clock import now
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
+from boardroom.server.tables.invitations import invitations, sit, spectate_secret
 from boardroom.server.tables.opening import opening, rematch_of
 from boardroom.server.tables.room import DAY, Room, folded
 from boardroom.server.tables.session import TOUCH_INTERVAL, SessionServices, TableSession
@@ -159,7 +160,7 @@ class TableRegistry:
             entries.append(log.Sat(seat, fingerprint(token), request.seats[seat].name, host=seat == own_seats[0]))
         session = await self.create(entries)
         async with session.locked() as room:
-            return TableOpened(room.id, token, own_seats, room.invitations(), room.spectate)
+            return TableOpened(room.id, token, own_seats, invitations(room), spectate_secret(room))
 
     async def create(self, entries: list[log.AnyEntry], id: str = "") -> TableSession:
         """Store the first entries of a new table. Until they are stored, `find` does not hand it out."""
@@ -192,7 +193,7 @@ class TableRegistry:
         session = await self.find(id)
         token = new_token()
         async with session.locked() as room:
-            sat = room.sit(invite, fingerprint(token), name)
+            sat = sit(room, invite, fingerprint(token), name)
             await session.append(room, sat)
         return Joined(id, token, [sat.seat])
 

@@ -9,6 +9,7 @@ from weakref import ref
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.store import Conflict, StoreFailure
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.automatic_actions import is_asked
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
@@ -47,8 +48,8 @@ class Reminders:
 
     def unknown_turn(self, room: Room) -> tuple[int, int] | None:
         """Return the turn of the seat that has to act, if it wants notifications and may not know of the turn."""
-        turn = room.awaited_turn() if room.notices else None
-        if turn is None or turn == room.reminded or turn[0] not in room.notices or not room.is_asked(turn[0]):
+        turn = awaited_turn(room) if room.notices else None
+        if turn is None or turn == room.reminded or turn[0] not in room.notices or not is_asked(room, turn[0]):
             return None
         return turn
 
@@ -78,3 +79,14 @@ class Reminders:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+
+
+def awaited_turn(room: Room) -> tuple[int, int] | None:
+    """Return the seat of the person who has to act, and the number of actions before that turn began."""
+    seat = room.table.to_act
+    if seat is None or room.closed or room.is_waiting or room.bot_in(seat) is not None:
+        return None
+    first = len(room.deciders)
+    while first and room.deciders[first - 1] == seat:
+        first -= 1
+    return seat, first

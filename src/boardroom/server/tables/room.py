@@ -1,7 +1,6 @@
 """A table with the people around it, computed from its log: the game, the seats, the chat, pending requests.
 
-A room knows no sockets, no store and no clock but the times that it is given. `apply` follows the log. The methods
-before it say which entries a command would add to the log, or refuse it.
+A room knows no sockets, no store and no clock but the times that it is given. Only `apply` changes it.
 """
 
 from __future__ import annotations
@@ -10,21 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardroom.core.auto_answers import Profile, held_action
-from boardroom.core.catalogue import Action
 from boardroom.core.game import Game
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
-from boardroom.server.protocol import ChatLine, Invitation, SeatInfo, Settings, Status
+from boardroom.server.protocol import ChatLine, SeatInfo, Settings, Status
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.action_checks import find_action, legal_action
-from boardroom.server.tables.time_limits import charge_clock, window_ends
-from boardroom.server.tokens import code, matches, same
+from boardroom.server.tables.automatic_actions import default_action
+from boardroom.server.tables.time_limits import charge_clock
+from boardroom.server.tokens import matches
 
 DAY = 86_400_000  # milliseconds
 UNDONE = -1  # in the list of changes: an undo
 ACTION_BITS = 16  # in the list of changes: an action id takes this many bits, the seat stands above them
-NEVER_ASKED = Profile("never")  # answers everything that has a plain answer
 MAX_CHAT_LINES = 200  # older lines are forgotten
 
 
@@ -154,22 +151,6 @@ class Room:
                 found.append(SeatInfo(number, "person", seat.name, seat.away, here=number in connected))
         return found
 
-    def invitations(self) -> list[Invitation]:
-        return [Invitation(n, self.invite(n)) for n, seat in enumerate(self.seats) if seat.is_open]
-
-    def invite(self, seat: int) -> str:
-        return code(self.opened.secret, f"seat {seat}")
-
-    @property
-    def spectate(self) -> str:
-        """The secret that lets its owner watch the table."""
-        return code(self.opened.secret, "spectate")
-
-    def may_watch(self, secret: str) -> bool:
-        return same(secret, self.spectate)
-
-    # --- commands: the entries that they add to the log
-
     def check_running(self) -> None:
         """Refuse a command that needs a game in progress."""
         if self.closed:
@@ -178,106 +159,6 @@ class Room:
             raise RequestRefused("over")
         if self.is_waiting:
             raise RequestRefused("waiting_for_players")
-
-    def sit(self, invite: str, token: str, name: str | None) -> log.Sat:
-        """Return the entry with which somebody takes the seat of this invitation."""
-        seat = next((n for n in range(len(self.seats)) if same(invite, self.invite(n))), None)
-        if seat is None or self.seats[seat].bot is not None:
-            raise RequestRefused("wrong_invite")
-        if self.closed:
-            raise RequestRefused("closed")
-        if not self.seats[seat].is_open:
-            raise RequestRefused("seat_taken")
-        return log.Sat(seat, token, name or self.seats[seat].name, host=self.host is None)
-
-    def act(self, own_seats: Sequence[int], action: str | int, change: int, language: str) -> log.Acted | None:
-        """Return the entry of an action, or None if these seats have taken it already."""
-        if self.is_repeated(own_seats, action, change):
-            return None
-        self.check_running()
-        if change != self.change:
-            raise RequestRefused("stale")
-        if self.table.to_act not in own_seats:
-            raise RequestRefused("not_your_turn")
-        return log.Acted(self.legal(action, language).id)
-
-    def is_repeated(self, own_seats: Sequence[int], action: str | int, change: int) -> bool:
-        """Whether one of these seats took the same action at the same change. Then its client has missed the answer."""
-        if not 0 <= change < self.change or self.changes[change] == UNDONE:
-            return False
-        try:
-            meant = find_action(self.game, action).id
-        except ValueError:
-            return False
-        seat, done = divmod(self.changes[change], 1 << ACTION_BITS)
-        return seat in own_seats and done == meant
-
-    def legal(self, action: str | int, language: str) -> Action:
-        """Return the action if it is legal now, or refuse it in words."""
-        return legal_action(self.game, self.table.state, action, language)
-
-    # --- what follows automatically
-
-    def profile_action(self) -> int | None:
-        """Return the action that a person's profile takes now, or None if the person is asked."""
-        seat = self.table.to_act
-        if seat is None or self.closed or self.is_waiting or self.bot_in(seat) is not None:
-            return None
-        if not self.game.stops:
-            return None  # in a game without windows people make even the only choice themselves
-        return self.game.automatic_action(self.table.state, self.profiles[seat])
-
-    def premove(self) -> int | None:
-        """Return the action that the seat to act has chosen before it was asked, if that is still legal."""
-        action = self.premoves.get(self.table.state.to_act)
-        return None if action is None or self.table.state.refusal(action) is not None else action
-
-    def default_action(self) -> int:
-        """Return the action for somebody who does not decide: to pass, or else the first legal one."""
-        action = self.game.automatic_action(self.table.state, NEVER_ASKED)
-        return self.table.state.legal_actions()[0] if action is None else action
-
-    def forced_bot_action(self) -> log.Acted | None:
-        """Return the only legal action of a bot, or None if the bot has a choice."""
-        legal = self.table.state.legal_actions()
-        return log.Acted(legal[0], "bot") if len(legal) == 1 else None
-
-    def next_automatic(self, at: int) -> log.Acted | None:
-        """Return the action that follows at this time without anybody deciding, or None.
-
-        It comes from a profile, from what a person chose before being asked, or from a bot that has no choice.
-        """
-        seat = self.table.to_act
-        if seat is None or self.closed or self.is_waiting:
-            return None
-        ends = window_ends(self)
-        if ends > at:
-            return None
-        if self.bot_in(seat) is not None:
-            return self.forced_bot_action() if self.settings.pace == "instant" and not ends else None
-        action = self.premove()
-        if action is not None:
-            return log.Acted(action)  # the person's own decision, revealed only now
-        action = self.profile_action()
-        if action is None and seat in self.passed_early:
-            return log.Acted(self.default_action())
-        return None if action is None else log.Acted(action, "profile")
-
-    def is_asked(self, seat: int | None) -> bool:
-        """Whether this seat has to decide, and nothing answers for it automatically."""
-        if seat is None or seat != self.table.to_act or self.closed or self.is_waiting:
-            return False
-        return self.profile_action() is None and self.premove() is None and seat not in self.passed_early
-
-    def awaited_turn(self) -> tuple[int, int] | None:
-        """Return the seat of the person who has to act, and the number of actions before that turn began."""
-        seat = self.table.to_act
-        if seat is None or self.closed or self.is_waiting or self.bot_in(seat) is not None:
-            return None
-        first = len(self.deciders)
-        while first and self.deciders[first - 1] == seat:
-            first -= 1
-        return seat, first
 
     # --- the log
 
@@ -348,7 +229,7 @@ class Room:
         profile = self.profiles[seat]
         if entry.by == "person" and held_action(self.table, profile) == entry.action:
             self.profiles[seat] = Profile(profile.level, profile.stops)
-        is_pass = self.is_window and entry.action == self.default_action()
+        is_pass = self.is_window and entry.action == default_action(self)
         charge_clock(self, seat, at)
         self.table.play(entry.action)
         self.changes.append((seat << ACTION_BITS) + entry.action)

@@ -15,6 +15,7 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.automatic_actions import next_automatic
 from boardroom.server.tables.broadcast import Broadcaster
 from boardroom.server.tables.committed import Committed
 from boardroom.server.tables.driver import RETRY_SECONDS, TableDriver
@@ -121,7 +122,7 @@ class TableSession:
         applied: list[log.AnyEntry] = [log.Resumed(), *entries] if self.server_was_away(room) else [*entries]
         for entry in applied:
             room.apply(entry, at)
-        while len(applied) < MAX_AUTOMATIC_ACTIONS and (action := room.next_automatic(at)) is not None:
+        while len(applied) < MAX_AUTOMATIC_ACTIONS and (action := next_automatic(room, at)) is not None:
             room.apply(action, at)
             applied.append(action)
         return applied
@@ -140,7 +141,7 @@ class TableSession:
 
     async def continue_automatically(self, room: Room) -> None:
         """Play what follows automatically now, or schedule what follows later. The caller holds the lock."""
-        action = room.next_automatic(now())
+        action = next_automatic(room, now())
         if action is not None:
             await self.append(room, action)
         else:

@@ -12,10 +12,13 @@ from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.action_checks import action_entry, legal_now
+from boardroom.server.tables.automatic_actions import default_action
 from boardroom.server.tables.bot_jobs import BotJob
 from boardroom.server.tables.bot_jobs import hint as compute_hint
 from boardroom.server.tables.bot_jobs import weigh as compute_weight
 from boardroom.server.tables.connection import Connection
+from boardroom.server.tables.invitations import may_watch
 from boardroom.server.tables.premoves import legal_premove
 from boardroom.server.tables.preview import preview
 from boardroom.server.tables.registry import TableRegistry
@@ -137,7 +140,7 @@ class Commands:
             seat = self.check_may_get_help(room, connection)
             if command.change != room.change:
                 raise RequestRefused("stale")
-            action = room.legal(command.action, connection.language)
+            action = legal_now(room, command.action, connection.language)
             job = BotJob.of(room, "manager", connection.language)
         found = await self.bots.run(compute_weight, (job, action.id))
         check_still_viewing(connection, seat)
@@ -194,7 +197,7 @@ def authenticate(room: Room, command: m.Hello) -> list[int]:
         own_seats = room.seats_of(command.token)
         if not own_seats:
             raise RequestRefused("wrong_token")
-    elif not (command.spectate is not None and room.may_watch(command.spectate)) and not room.settings.public:
+    elif not (command.spectate is not None and may_watch(room, command.spectate)) and not room.settings.public:
         raise RequestRefused("wrong_token")
     if command.seat is not None and command.seat not in own_seats:
         raise RequestRefused("not_your_seat", seat_list(own_seats) or "-")
@@ -212,11 +215,11 @@ async def act(session: TableSession, connection: Connection, command: m.Act) -> 
         if command.change > room.change:  # the client saw it at another process, whose write is not read yet
             await session.read_new_entries(room)
         own_seats = require_seats(connection)
-        entry = room.act(own_seats, command.action, command.change, connection.language)
+        entry = action_entry(room, own_seats, command.action, command.change, connection.language)
         if entry is None:
             return m.Done(command.id, session.committed.change, again=True)
         back = [log.Returned(seat) for seat in own_seats if room.seats[seat].away is not None]
-        if window_ends(room) > now() and entry.action == room.default_action():
+        if window_ends(room) > now() and entry.action == default_action(room):
             # A pass is sent when the window ends: an early one would reveal that there was a choice.
             passed = [log.PassedAhead(seat) for seat in own_seats if seat == room.table.to_act]
             await session.append(room, *back, *passed)
@@ -315,7 +318,7 @@ def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
     if room.table.to_act != connection.viewing_seat:
         raise RequestRefused("not_your_turn")
     try:
-        room.legal(command.action, connection.language)
+        legal_now(room, command.action, connection.language)
     except RequestRefused as refusal:
         if refusal.code != "not_legal":
             raise
