@@ -1,4 +1,4 @@
-"""Bots as people write them, good ones and bad ones."""
+"""Custom bots, as people write them: correct ones and faulty ones."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import boardroom
 
 
 class Last:
-    """The example of docs/bots.md: always the last legal action."""
+    """The example of docs/bots.md: it always chooses the last legal action."""
 
     def choose(self, perspective: boardroom.Perspective) -> boardroom.Action:
         return perspective.legal()[-1]
 
 
 class Lucky:
-    """Made with a seed, and answers with a text."""
+    """Takes a seed, and answers with the text of an action."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -62,7 +62,7 @@ class Sleeps:
 
 
 class Leaves:
-    """Would end the command without a word."""
+    """Exits, which would end the command without a message."""
 
     def choose(self, perspective: boardroom.Perspective) -> int:
         sys.exit(0)
@@ -74,14 +74,14 @@ class Interrupts:
 
 
 class Vanishes:
-    """Takes its process with it."""
+    """Ends its process at once."""
 
     def choose(self, perspective: boardroom.Perspective) -> int:
         os._exit(0)
 
 
 class Stubborn:
-    """Takes any error for its own, and sleeps on for a while."""
+    """Catches every exception, also the time limit, and sleeps on for a while."""
 
     def choose(self, perspective: boardroom.Perspective) -> int:
         try:
@@ -92,7 +92,7 @@ class Stubborn:
 
 
 class Deaf:
-    """Never comes back."""
+    """Never returns."""
 
     def choose(self, perspective: boardroom.Perspective) -> int:
         while True:
@@ -101,7 +101,7 @@ class Deaf:
 
 
 class Reaches:
-    """Makes itself the winner behind the table's back: it finds the table where it is asked from."""
+    """Looks for the table in the calling frames, to make itself the winner."""
 
     def choose(self, perspective: boardroom.Perspective) -> int:
         frame = sys._getframe()
@@ -124,7 +124,7 @@ class Speechless:
 
 
 class Answer:
-    """Cannot even be shown."""
+    """Has a `repr` that fails."""
 
     def __repr__(self) -> str:
         raise ValueError("no picture")
@@ -136,7 +136,7 @@ class Strange:
 
 
 class Fails:
-    """Cannot be made."""
+    """Has a constructor that fails."""
 
     def __init__(self) -> None:
         raise ZeroDivisionError("no brain")
@@ -154,7 +154,7 @@ class Demands:
 
 
 class Named:
-    """Takes nothing but by name."""
+    """Takes its setting only as a keyword argument."""
 
     def __init__(self, *, depth: int = 0) -> None:
         self.depth = depth
@@ -164,7 +164,7 @@ class Named:
 
 
 class Moody:
-    """Can be made with some seeds only."""
+    """Has a constructor that fails for some seeds."""
 
     def __init__(self, seed: int) -> None:
         if seed:

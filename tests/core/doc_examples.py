@@ -7,6 +7,6 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 
 
 def examples(document: str, language: str) -> list[str]:
-    """The fenced blocks of one language in a document."""
+    """Return the fenced blocks of one language in a document."""
     text = (DOCS / document).read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Positions spoilt by hand, and what must hold for those that are accepted all the same."""
+"""Positions with random faults, and what must hold for those that are still accepted."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ ODD += [
 
 @cache
 def moments(number: int) -> list[JsonObject]:
-    """The positions of a random game at every decision and at its end."""
+    """Return the positions of a random game at every decision and at its end."""
     setting = SETTINGS[number % len(SETTINGS)]
     seed = str(number // len(SETTINGS))
     return [GAME.position(state) for state in walk(setting.deal(seed), setting.rng(seed))]
 
 
 def kinds_of_moments(number: int) -> list[JsonObject]:
-    """One of each kind of decision, so that the rare ones get their share."""
+    """Return one position of each kind of decision, so that rare ones are tested as often."""
     found = {str(position["pending"]["decision"]): position for position in moments(number)}
     return list(found.values())
 
 
 def places(value: Json, path: Path = ()) -> Iterator[Path]:
-    """Where anything stands in a JSON value."""
+    """Yield the path of every part of a JSON value."""
     yield path
     if isinstance(value, dict):
         for key, part in value.items():
@@ -68,7 +68,7 @@ def at(value: Json, path: Path) -> Json:
 
 
 def spoil(position: JsonObject, rng: random.Random) -> None:
-    """One change: something is left out, changed, exchanged, doubled or added."""
+    """Make one change: remove, change, exchange, double or add a part."""
     path = rng.choice([path for path in places(position) if path])
     if rng.random() < 0.4:
         path = rng.choice([path for path in places(position) if path and path[0] in ("pending", "to_act", "seats")])
@@ -91,7 +91,7 @@ def spoil(position: JsonObject, rng: random.Random) -> None:
 
 
 def anything_pending(rng: random.Random) -> JsonObject:
-    """Any decision with any of the things that a turn can leave behind, each well formed in itself."""
+    """Return any decision with any fields of a turn, each well formed by itself."""
     values: dict[str, list[Json]] = {
         "used": list(CONSULTANT.values),
         "colour": list(COLOUR.values),
@@ -117,7 +117,7 @@ def anything_pending(rng: random.Random) -> JsonObject:
 
 
 def assert_playable(state: State, seed: int) -> None:
-    """Two hundred random actions, with everything that can be asked of a table asked on the way."""
+    """Play up to two hundred random actions, and query everything on the way."""
     rng, buffer = seeded(seed), ActionBuffer()
     for number in range(MAX_ACTIONS):
         assert problem_in(state) is None

@@ -1,4 +1,4 @@
-"""Numbers read back by the names of their layout."""
+"""Read an observation back by the names of its layout."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from boardroom.core.observation import ObservationLayout
 
 
 def as_int16(numbers: ObservationBuffer) -> list[int]:
-    """The numbers of 16 bits in the words."""
+    """Return the 16-bit numbers of an observation."""
     return memoryview(numbers.words).cast("B").cast("h").tolist()
 
 
 class Reading:
-    """One encoding, by names."""
+    """The values of one observation, by name."""
 
     def __init__(self, layout: ObservationLayout, numbers: ObservationBuffer, seats: int) -> None:
         self.values = layout.read(as_int16(numbers))
@@ -33,7 +33,7 @@ class Reading:
         return self.values[name]
 
     def one(self, name: str) -> str | None:
-        """Which of the values it is, if any."""
+        """Return which of the exclusive values is set, if any."""
         found = self.ones[name]
         assert len(found) <= 1, f"{name} is {found}"
         return found[0] if found else None
@@ -43,7 +43,7 @@ class Reading:
         return None if found is None else int(found)
 
     def player(self, name: str) -> int | None:
-        """The seat that is named by its place to the left."""
+        """Return the seat that is named by its place to the left of the viewer."""
         found = self.one(name)
         return None if found is None else self.seat_at(found)
 
@@ -55,7 +55,7 @@ class Reading:
         return f"left{places}" if places else "me"
 
     def places(self) -> list[str]:
-        """By seat, what it is called."""
+        """Return the name of each seat's place."""
         return [self.place_of(seat) for seat in range(self.seats)]
 
     def counts(self, name: str, values: Iterable[object]) -> JsonObject:
@@ -68,12 +68,12 @@ class Reading:
         return [value for value in values if self[f"{name}.{value}"]]
 
     def those(self, name: str) -> list[Json]:
-        """The seats of a set."""
+        """Return the seats that belong to a set."""
         return sorted(self.seat_at(place) for place in self.places() if self[f"{name}.{place}"])
 
 
 def without(value: Json, derived: frozenset[str]) -> Json:
-    """A view without what follows from the rest of it."""
+    """Return a view without these derived keys."""
     if isinstance(value, dict):
         return {key: without(each, derived) for key, each in value.items() if key not in derived}
     if isinstance(value, list):

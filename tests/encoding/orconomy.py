@@ -45,7 +45,7 @@ def decoded(read: Reading, view: JsonObject) -> JsonObject:
     return {
         "seat": read.seat,
         "seats": read.seats,
-        "target": view["target"],  # by the options and the number of players
+        "target": view["target"],  # follows from the options and the number of players
         "to_act": read.player("to_act"),
         "decision": read.one("decision"),
         "over": read.one("to_act") is None,
@@ -76,7 +76,7 @@ def reason(read: Reading) -> str:
 
 
 def slots_of(view: JsonObject, place: int) -> Json:
-    """Printed on the sector."""
+    """Return the slots printed on the sector."""
     ring = view["ring"]
     assert isinstance(ring, list)
     sector = ring[place]
@@ -104,7 +104,7 @@ def industry(read: Reading, name: str | None, slots: Json) -> JsonObject:
 
 
 def tokens(read: Reading, name: str) -> list[Json]:
-    """By seat, with the trophies that they bring."""
+    """Return the tokens of each seat, with the trophies that they bring."""
     found = [read.counts(f"{place}.{name}", TOKENS) for place in read.places()]
     companies = [read[f"{place}.{name}.clean"] + read[f"{place}.{name}.pledged"] for place in read.places()]
     seats: list[Json] = []

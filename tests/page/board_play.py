@@ -1,4 +1,4 @@
-"""Playing on the board alone, by its pieces: with clicks, or with keys."""
+"""Programs that play by the pieces of the board alone, with clicks or with keys."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LINES = {
         f".board .own .bid, .board .own .pass, .board .actions button, {OFFERED}",
     ],
 }
-ASIDES = {"orconomy": ".board .place.quiet"}  # what may also be done: now and then
+ASIDES = {"orconomy": ".board .place.quiet"}  # choices beside the decision, taken now and then
 
-# Not while the server has not answered yet, or a menu is only on its way.
+# It waits while the server has not answered yet, or a menu is about to open.
 PLAY = """
 ([until, most, lines, aside, patience]) => new Promise((done, fail) => {
   let decided = 0;
@@ -54,7 +54,7 @@ SMALL = """
 
 
 def play(page: Page, game: str, until: str = ".board .reckoning", most: int = 3000) -> int:
-    """Decides on the board until something is to be seen there; says how often it was clicked."""
+    """Play on the board until this selector is visible. Return the number of clicks."""
     return int(page.evaluate(PLAY, [until, most, LINES[game], ASIDES.get(game), PATIENCE]))
 
 
@@ -76,7 +76,7 @@ def tab_to(page: Page, *starts: str) -> str:
 
 
 def tab_to_name(page: Page, name: str) -> None:
-    """Tab until something of this name has the focus."""
+    """Tab until an element with this name has the focus."""
     for _ in range(200):
         page.keyboard.press("Tab")
         if name in page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.innerText ?? ''"):
@@ -92,9 +92,9 @@ ANSWERED = f"(before) => document.querySelector('.board .menu, .board .held') ||
 
 
 def press_a_piece(page: Page) -> bool:
-    """Tab to a piece that can be chosen, and choose it with Enter: whether the game went on by it.
+    """Tab to a piece that can be chosen, and choose it with Enter. Return whether that continued the game.
 
-    It is the reader's turn. Some decisions are about nothing on the board, and some need a second piece."""
+    It is the player's turn. Some decisions concern nothing on the board, and some need a second piece."""
     if not page.locator(PIECES).count():
         return False
     before = page.evaluate(MOMENT)
@@ -111,7 +111,7 @@ def press_a_piece(page: Page) -> bool:
 
 
 def tab_to_one_of(page: Page, pieces: str) -> None:
-    """Tab until one of these has the focus: of those that are shown at least one can be reached."""
+    """Tab until one of these pieces has the focus. Fail if none of them can be reached."""
     for _ in range(200):
         if page.evaluate("(pieces) => document.activeElement.matches(pieces)", pieces):
             return
@@ -123,5 +123,5 @@ NAMES = "(pieces) => pieces.map((each) => each.dataset.place ?? each.innerText)"
 
 
 def too_small(page: Page, buttons: str = "button") -> list[str]:
-    """Those that a finger would miss."""
+    """Return the buttons that are too small for a finger."""
     return list(page.evaluate(SMALL, buttons))

@@ -1,4 +1,4 @@
-"""The page in a real Chromium, against a real server. Nothing may be said on the console: no error, no warning."""
+"""The page in a real Chromium, against a real server. Any message on the console fails the test."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Words = str | tuple[str, ...]
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visit]:
-    """Opens the page as somebody with a browser of their own; `expected` are words of what may stand on the console."""
+    """Open the page in a new browser context. Messages on the console may contain the words of `expected`."""
     contexts = []
     said: list[str] = []
 
@@ -100,7 +100,7 @@ def page(visit: Visit) -> Page:
 
 @pytest.fixture
 def guest(server: Server, visit: Visit) -> Callable[..., Guest]:
-    """Somebody at a new table: `guest("new-corp-order", "me", "bot")`."""
+    """Return a function that opens a table and its page: `guest("new-corp-order", "me", "bot")`."""
 
     def sit(game: str, *seats: str, page: Page | None = None, **settings: object) -> Guest:
         opened = open_table(server.address, game, seats, **settings)

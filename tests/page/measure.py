@@ -1,4 +1,4 @@
-"""How the page feels on a slow machine: Lighthouse's marks, and how long a full table takes to answer.
+"""Measure the page on a slow processor: Lighthouse's scores, and how long a full table takes to respond.
 
     PYTHONPATH=tests python -m page.measure [path of lighthouse's cli/index.js]
 
@@ -23,10 +23,10 @@ from page.sample_games import ORCONOMY_FIVE, late
 from page.table_play import CHOICES, CHROMIUM, SETTLED, open_table
 from server.server_process import Server
 
-SLOWER = 4  # times: the processor of a phone
-PROMISED = {"performance": 95, "accessibility": 100, "best-practices": 100}  # marks at least
+SLOWER = 4  # times, like the processor of a phone
+PROMISED = {"performance": 95, "accessibility": 100, "best-practices": 100}  # least scores
 PATIENCE = 180_000  # milliseconds, for busy machines
-AT_ONCE = 100  # milliseconds at most, from what a reader does to the next paint
+AT_ONCE = 100  # milliseconds at most, from an interaction to the next paint
 FULL: dict[str, tuple[int, JsonObject]] = {  # tables, with the number of their players
     "new-corp-order": (4, late("new-corp-order", 4, 80)),
     "new-world-order": (5, late("new-world-order", 5, 161)),
@@ -47,7 +47,7 @@ def verdict(is_kept: bool) -> str:
 
 
 def lighthouse(script: str, address: str) -> str:
-    """The marks of a page, out of 100, and what was measured for them."""
+    """Return the scores of a page, out of 100, and the measurements behind them."""
     flags = "--headless=new --no-sandbox"
     command = ["node", script, address, "--quiet", "--output=json", f"--chrome-flags={flags}"]
     command.append(f"--only-categories={','.join(PROMISED)}")
@@ -89,7 +89,7 @@ def touch(page: Page) -> None:
     for place in page.locator(f"{PIECE}, .board button[data-place^='hand:']").all()[:8]:
         place.focus()
         page.keyboard.press("Enter")
-        settle(page)  # what it opens is loaded when it is first wanted
+        settle(page)  # what it opens is loaded on first use
         page.keyboard.press("Escape")
         settle(page)
 
@@ -124,7 +124,7 @@ def settle(page: Page) -> None:
 
 
 def answering(page: Page) -> None:
-    """How long each thing that a reader does takes until the page has drawn its answer."""
+    """Print how long the page takes from each interaction until it has drawn the response."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate(WATCH)
     slowest = 0

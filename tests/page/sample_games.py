@@ -1,4 +1,4 @@
-"""Games shortly before their end, to be ended at a table, and finished ones to look back at."""
+"""Games shortly before their end, for tests of tables, and finished games, for tests of replays."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from boardroom.core.json import JsonObject
 
 GAMES = ["new-corp-order", "new-world-order", "orconomy"]
 SHORT = 14  # decisions
-OPTIONS: dict[str, dict[str, int]] = {"orconomy": {"target": 5, "sim_round_cap": 20}}  # by lot it would take too long
+OPTIONS: dict[str, dict[str, int]] = {"orconomy": {"target": 5, "sim_round_cap": 20}}  # random games would last long
 
-ORCONOMY_READY: JsonObject = {  # the reader may launch a startup: all that is possible at any time is possible there
+ORCONOMY_READY: JsonObject = {  # the player may launch a startup; everything that is allowed at any time is possible
     "players": 2,
     "active": "banking",
     "crisis": "tourism",
     "seats": [{"cash": 9, "hand": {"lobby": 1}, "companies": {"banking": 1}}, {"companies": {"banking": 1}}],
 }
-ORCONOMY_LAST: JsonObject = {  # nobody can outbid the reader, who wins with one more company
+ORCONOMY_LAST: JsonObject = {  # nobody can outbid the player, who wins with one more company
     "players": 2,
     "active": "banking",
     "crisis": "tourism",
@@ -29,7 +29,7 @@ ORCONOMY_LAST: JsonObject = {  # nobody can outbid the reader, who wins with one
         {"cash": 0, "companies": {"tourism": "1 pledged"}},
     ],
 }
-ORCONOMY_FIVE: JsonObject = {  # full hands, companies of all kinds
+ORCONOMY_FIVE: JsonObject = {  # full hands, and companies of all kinds
     "players": 5,
     "active": "banking",
     "crisis": "tourism",
@@ -56,7 +56,7 @@ NEW_WORLD_ORDER_CARDS: JsonObject = {  # three cards of one kind on the table, a
 
 @cache
 def late(game: str, players: int = 2, decisions: int = SHORT) -> JsonObject:
-    """A position so many decisions before the end of a game played by lot."""
+    """Return the position this number of decisions before the end of a random game."""
     whole = played(boardroom.new(game, players=players, seed="to the end", **OPTIONS.get(game, {})))
     whole.go_back(whole.number - decisions)
     return whole.position()
@@ -64,12 +64,12 @@ def late(game: str, players: int = 2, decisions: int = SHORT) -> JsonObject:
 
 @cache
 def short_record(game: str = "new-corp-order", players: int = 2, decisions: int = SHORT) -> str:
-    """A whole record of a game that began in a position shortly before its end."""
+    """Return the record of a finished game that began shortly before its end."""
     return played(boardroom.from_position(game, late(game, players, decisions), seed="once more")).record().to_json()
 
 
 def played(table: Table) -> Table:
-    """To the end, by lot."""
+    """Play at random to the end."""
     rng = random.Random(5)
     while table.to_act is not None:
         table.play(rng.choice(table.legal()))

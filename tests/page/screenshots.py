@@ -1,4 +1,4 @@
-"""Takes the pictures of the documents, docs/pictures/*.webp, anew: look at each of them before you commit it.
+"""Take the pictures of the documents, docs/pictures/*.webp, again. Look at each picture before you commit it.
 
     PYTHONPATH=tests python -m page.screenshots [names]
 
@@ -43,7 +43,7 @@ def first(page: Page, address: str) -> None:
 
 
 def ring(page: Page, address: str) -> None:
-    """In the middle of a game between managers: by lot nobody comes to own much."""
+    """Show the middle of a game between managers: in random games nobody owns much."""
     game = boardroom.new("orconomy", players=4, seed="picture")
     bots = [bot_factory("manager")(seat) for seat in range(4)]
     while game.number < MANAGED or game.to_act != 0 or game.decision != "auction_bid":
@@ -65,7 +65,7 @@ def sit(page: Page, address: str, game: str, players: int, decisions: int) -> Gu
 
 def begin(page: Page, address: str, game: str, players: int, position: JsonObject) -> Guest:
     opened = open_table(address, game, ("me", *["intern"] * (players - 1)), position=position)
-    kept = json.dumps({opened["table"]: {"token": opened["token"], "decided": 1}})  # by somebody who has played before
+    kept = json.dumps({opened["table"]: {"token": opened["token"], "decided": 1}})  # a person who has played before
     page.add_init_script(f"localStorage['boardroom.tables'] = '{kept}'")
     page.goto(f"{address}table/{opened['table']}")
     page.locator(CHOICES).first.wait_for()
@@ -74,7 +74,7 @@ def begin(page: Page, address: str, game: str, players: int, position: JsonObjec
 
 
 def takeover(page: Page, address: str) -> None:
-    """Pointing at a takeover."""
+    """Point at a takeover."""
     sit(page, address, "new-corp-order", 3, 44)
     page.locator("[data-place='tile:13']").click()
     page.locator("[data-place='tile:9']").hover()
@@ -118,7 +118,7 @@ def take(chromium: Browser, address: str, name: str, picture: Picture) -> None:
     )
     page = context.new_page()
     picture.lead(page, address)
-    page.wait_for_load_state("networkidle")  # some parts of a table come when they are wanted
+    page.wait_for_load_state("networkidle")  # some parts of a table are loaded on first use
     page.evaluate(SETTLED)
     shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 90})
     (FOLDER / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))

@@ -1,4 +1,4 @@
-"""What tests do at a table: open it, sit down, decide."""
+"""What tests do at a table: open it, sit down, and decide."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AXE = "web/node_modules/axe-core/axe.min.js"
 PATIENCE = 60_000  # milliseconds, for busy machines
 T = TypeVar("T")
 
-# What fades in or flies would be judged half way.
+# Axe would otherwise check what is still fading in or moving.
 SETTLED = """
 async () => {
   const ends = (each) => each.effect.getComputedTiming().endTime < Infinity;
@@ -67,17 +67,17 @@ class Guest:
     opened: dict[str, Any]
 
     def decide(self, words: str | None = None) -> None:
-        """Clicks a choice: the one with these words, or the first."""
+        """Click the choice with these words, or the first one."""
         choices = self.page.locator(CHOICES)
         expect(choices.first).to_be_visible()
         (choices.filter(has_text=words).first if words else choices.first).click()
 
     def drive(self, until: str = ".ending", most: int = 5000) -> int:
-        """Decides until something is to be seen, by default the end of the game; says how often."""
+        """Decide until this selector is visible, by default the end of the game. Return the number of decisions."""
         return int(self.page.evaluate(DRIVE, [until, most, PATIENCE]))
 
     def drive_on(self) -> None:
-        """Decides to the end of the game, while others do, too."""
+        """Start deciding to the end of the game, without waiting, so that others can decide as well."""
         self.page.evaluate(f"void ({DRIVE})(['.ending', 5000, {PATIENCE}])")
 
     def invite(self, place: int = 0) -> str:
@@ -85,14 +85,14 @@ class Guest:
 
 
 def until(page: Page, answer: Callable[[], T]) -> T:
-    """Asks again and again until the answer is true; for what no expectation can wait for. Gives the answer."""
+    """Call `answer` until its result is true, and return it. For conditions that Playwright cannot wait for."""
     end = time.monotonic() + PATIENCE / 1000
     while True:
         try:
             if found := answer():
                 return found
         except Error as error:
-            if "Execution context was destroyed" not in error.message:  # the page has just been loaded anew
+            if "Execution context was destroyed" not in error.message:  # the page is being reloaded
                 raise
         assert time.monotonic() < end, f"waited in vain at {page.url}"
         page.wait_for_timeout(20)
@@ -106,7 +106,7 @@ def open_table(
     position: JsonObject | None = None,
     **settings: object,
 ) -> dict[str, Any]:
-    """Seats are `me`, `open` or the level of a bot. Without a position the game begins with the set-up."""
+    """Open a table. Seats are `me`, `open` or a bot's level. Without a position the game begins with the set-up."""
     plans = [{"who": seat} if seat in ("me", "open") else {"who": "bot", "bot": seat} for seat in seats]
     usual = {"pace": "instant", "chat": "on", "window": 0}
     wish = {"game": game, "seats": plans, "options": options or {}, "settings": usual | settings, "position": position}
@@ -119,7 +119,7 @@ def open_table(
 
 
 def findings(page: Page) -> list[str]:
-    """What axe finds wrong with the page as it is."""
+    """Return what axe finds wrong with the page in its present state."""
     if not page.evaluate("'axe' in window"):
         with open(AXE, encoding="utf-8") as script:
             page.evaluate(script.read())
@@ -127,7 +127,7 @@ def findings(page: Page) -> list[str]:
     return [f"{each['id']}: {node['html'][:120]}" for each in page.evaluate(JUDGED) for node in each["nodes"]]
 
 
-# What is worn now shows at once.
+# A theme is visible at once, without a transition.
 WEAR = """
 (worn) => {
   Object.assign(document.documentElement.dataset, worn);
@@ -137,7 +137,7 @@ WEAR = """
 
 
 class Eyes:
-    """Look at a page in every theme, and in one palette after the other; nothing is loaded again for it."""
+    """Checks a page in every theme and in alternating palettes, without reloading it."""
 
     def __init__(self) -> None:
         self.palettes = cycle(("usual", "safe"))

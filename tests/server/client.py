@@ -1,4 +1,4 @@
-"""A client of the table server, as a browser would be: keeps what it was told, sends commands, comes back."""
+"""A client of the table server, like a browser: stores what it receives, sends commands, and reconnects."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Client:
         self.hello = hello
         self.asked = 0
         self.view: Json = {}
-        self.state: Json = {}  # the last value of everything that `told` brings
+        self.state: Json = {}  # the last value of each field of `told`
         self.events: list[Json] = []
-        self.heard: list[Json] = []  # every message, as it came
+        self.heard: list[Json] = []  # every message, in order
         self.answers: dict[int, Json] = {}
         self.chat: list[Json] = []
         self.change = -1
@@ -40,7 +40,7 @@ class Client:
         return await self.ask("hello", **{**self.hello, **more})
 
     async def ask(self, do: str, **fields: Any) -> Json:
-        """Sends a command and waits for its answer, taking in whatever comes before."""
+        """Send a command and wait for its answer. Messages that arrive before it are handled."""
         id = await self.send(do, **fields)
         while id not in self.answers:
             await self.listen()
@@ -55,7 +55,7 @@ class Client:
         return await self.ask("act", **{"action": action, "change": self.change, **fields})
 
     async def listen(self, patience: float = 60.0) -> Json:
-        """The next message."""
+        """Receive and return the next message."""
         message = await self.socket.receive(patience)
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise ConnectionError(f"the socket is closed: {message.type.name} {message.extra}")
@@ -95,7 +95,7 @@ class Client:
         return [choice["action"] for choice in self.state.get("choices", [])]
 
     async def until(self, condition: Any, patience: float = 120.0) -> None:
-        """Listens until the condition holds."""
+        """Receive messages until the condition holds."""
         async with asyncio.timeout(patience):
             while not condition(self):
                 await self.listen()

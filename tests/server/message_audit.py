@@ -1,4 +1,4 @@
-"""Goes through a game with all that was heard, and finds a reason for every part of every message."""
+"""Check every message of a game: each part of it must be something that its receiver may know."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from server.recording_sockets import Ear, decoded
 from server.replayed_log import Known, Truth
 
 Json = dict[str, Any]
-WORLDS = 2  # imagined for each seat at each moment
+WORLDS = 2  # tables imagined for each seat at each moment
 TOLD = {
     "is",
     "change",
@@ -71,7 +71,7 @@ WELCOME = {
 
 @dataclass
 class Listener:
-    """How far somebody has been followed."""
+    """How many lines of one client have been checked."""
 
     ear: Ear
     lines: list[tuple[str, str]]
@@ -93,7 +93,7 @@ class Listener:
 
 
 class Audit:
-    """Goes through the game with all that was heard, and finds a reason for every part of every message."""
+    """Replays the game with all received messages, and checks each part of each message."""
 
     def __init__(self, rows: Sequence[log.AnyEntry], ears: Sequence[Ear], lot: int = 0, worlds: int = WORLDS) -> None:
         self.truth = Truth(rows)
@@ -126,7 +126,7 @@ class Audit:
         return self.known[seat]
 
     def follow(self, listener: Listener) -> None:
-        """All that was heard at this moment, and what was sent before it."""
+        """Check what a client received at this moment, and what it had sent before."""
         while listener.at < len(listener.lines):
             heard = self.next_heard(listener)
             if heard is not None and self.change_of(heard, listener) > self.moment.change:
@@ -183,7 +183,7 @@ class Audit:
             ) from error
 
     def no_secret(self, message: Json, text: str) -> None:
-        """Secrets appear in the one place each that is meant for them."""
+        """Check that each secret appears only in the one place that is meant for it."""
         allowed = {each["invite"] for each in message.get("invites", [])} | {message.get("spectate")}
         told = message.get("told", message)
         allowed.add(told.get("seed"))

@@ -1,4 +1,4 @@
-"""Sockets that write down all that passes."""
+"""Clients that record every line sent and received."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SAME_LUCK = """
 import secrets
 really = secrets.token_bytes
 secrets.token_bytes = lambda n=None: bytes(range(32)) if n == 32 else really(n)
-"""  # in every run and at every table, so that a red test stays red
+"""  # the same in every run and at every table, so that a failing test fails again
 
 
 def decoded(text: str) -> Json:
-    """What was sent may be anything."""
+    """Decode a sent line, which may be malformed. Return an empty object if it is no object."""
     try:
         found = decode(text)
     except (DecodeError, UnicodeError):
@@ -33,7 +33,7 @@ def decoded(text: str) -> Json:
 
 
 class Ear(Client):
-    """A client that keeps every line sent and received, to the byte."""
+    """A client that records every line sent and received."""
 
     def __init__(self, *where: Any, **hello: Any) -> None:
         super().__init__(*where, **hello)
@@ -71,12 +71,12 @@ class Ear(Client):
         return heard
 
     async def up_to_date(self) -> None:
-        """Everything sent before has come."""
+        """Wait until everything sent before has arrived."""
         await self.ask("ping")
 
 
 class Wire:
-    """In the place of a socket and its transport: what is sent is heard at once."""
+    """Stands in for a socket and its transport, and delivers each message at once."""
 
     def __init__(self, ear: Ear) -> None:
         self.ear = ear
@@ -100,7 +100,7 @@ class Wire:
 
 
 class InsideEar(Ear):
-    """The same without a network: the server's own code from the text of a command to the text of an answer."""
+    """The same without a network: it calls the server's own code with the text of a command."""
 
     def __init__(self, services: Services, table: str, **hello: Any) -> None:
         super().__init__(None, "", table, **hello)

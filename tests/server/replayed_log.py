@@ -1,4 +1,4 @@
-"""What really happened at a table, moment by moment, and what each seat may know of it: its log, played again."""
+"""Replays the log of a table moment by moment, and says what each seat may know at each of them."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ NO_NOTICES: Json = {"webhook": None, "push": False}
 
 @dataclass
 class Situation:
-    """What lies around the game between two entries of the log."""
+    """The state around the game between two entries of the log."""
 
     seats: list[Json]
     profiles: list[Json]
     undo: Json | None
-    may_undo: list[str]  # by seat, for somebody who has this seat alone
+    may_undo: list[str]  # by seat, for a person who has only this seat
     closed: bool
     waiting: bool
-    answered: bool  # by a profile, without anybody being asked
+    answered: bool  # a profile answered, so nobody was asked
     host: int | None
     notices: list[Json]
 
 
 @dataclass
 class Moment:
-    """All that can be known between two changes."""
+    """All that anybody can know between two changes."""
 
     change: int
     number: int
@@ -46,7 +46,7 @@ class Moment:
 
 
 class Truth:
-    """The table played again from its log by the plain engine, and what people did around it."""
+    """The table replayed from its log by the plain engine, with what people did around the game."""
 
     def __init__(self, rows: Sequence[log.AnyEntry]) -> None:
         opened = rows[0]
@@ -73,7 +73,7 @@ class Truth:
         self.events: dict[int | None, list[list[Json]]] = {}  # by seat and number
 
     def moments(self) -> Iterator[Moment]:
-        """Each moment of the game, while the table stands there."""
+        """Yield each moment of the game, while the table is in that state."""
         moment = Moment(0, 0, None, [self.situation()])
         for entry in self.rows[1:]:
             if isinstance(entry, log.Acted | log.Undone):
@@ -86,7 +86,7 @@ class Truth:
         yield moment
 
     def told(self, seat: int | None) -> list[Json]:
-        """All events so far, as this seat may know them."""
+        """Return all events so far, as this seat may know them."""
         by_number = self.events.setdefault(seat, [])
         for number in range(len(by_number), self.table.number + 1):
             told = self.table.events_of(number, seat)
@@ -139,7 +139,7 @@ class Truth:
                 self.closed = True
 
     def profile_answers(self) -> bool:
-        """Nobody is asked: seen only where more follows of itself than is played in one go."""
+        """Whether a profile answers now. Clients see this only if one update cannot hold all automatic answers."""
         if self.table.to_act is None or not self.game.stops:
             return False
         return self.game.automatic_action(self.table.state, self.profiles[self.table.to_act]) is not None
@@ -196,7 +196,7 @@ class Truth:
 
 
 class Known:
-    """What one seat (None: a spectator) may be told now; the same at every table that it can imagine."""
+    """What one seat (None: a spectator) may be sent now: the same at every table that the seat can imagine."""
 
     def __init__(self, truth: Truth, seat: int | None, lot: int, worlds: int) -> None:
         self.truth = truth
@@ -211,7 +211,7 @@ class Known:
         self.spoken: dict[str, Json] = {}
 
     def in_words(self, language: str) -> Json:
-        """Question, choices and window, in one language; equal at all imagined tables."""
+        """Return question, choices and window in one language. They must be equal at all imagined tables."""
         if language not in self.spoken:
             self.spoken[language] = self.asked(self.state, language)
             for world in self.worlds:
@@ -234,7 +234,7 @@ class Known:
         return [{"action": each.text, "words": self.game.say_action(state, each, language)} for each in actions]
 
     def state_when_asked(self, state: State) -> State | None:
-        """The table when everybody asked before this seat, in the moment that is open to all, has passed."""
+        """Return the table after everybody who is asked before this seat in the window has passed."""
         if self.seat is None or state.to_act == self.seat or not self.game.is_window(state):
             return None
         state = state.clone()
@@ -248,7 +248,7 @@ class Known:
         return state
 
     def refusal(self, action: str | int, language: str, ahead: bool = False) -> tuple[str, str] | None:
-        """Why the seat may not do this, or could not when it is asked; equal at all imagined tables."""
+        """Return why the seat may not do this, now or as a premove. It must be equal at all imagined tables."""
         meant = self.truth.table.action(action)
         reasons = []
         for world in (self.state, *self.worlds):

@@ -1,4 +1,4 @@
-"""People around a table who try everything."""
+"""Scripted players who try every command at a table."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Person:
 
     @property
     def eyes(self) -> int | None:
-        """Through which a file is written."""
+        """The seat as which this person exports the game."""
         return self.seats[0] if len(self.seats) == 1 else None
 
 
 class Evening:
-    """One table and its people; subclasses say how they reach the server."""
+    """One table and its players. Subclasses say how they connect to the server."""
 
     def __init__(self, rng: random.Random, mischief: float) -> None:
         self.rng = rng
@@ -61,7 +61,7 @@ class Evening:
         raise NotImplementedError
 
     async def begin(self, wish: Json, late: int = 0) -> None:
-        """Everybody sits down, but so many."""
+        """Open the table and let all but `late` players sit down."""
         self.opened = await self.open(wish)
         self.table = self.opened["table"]
         if self.opened["token"] is not None:
@@ -101,7 +101,7 @@ class Evening:
         return any(ear.view.get("over") for person in self.persons for ear in person.ears)
 
     async def play(self, most: int) -> None:
-        """To the end, or so many steps."""
+        """Play to the end, or this number of steps."""
         for _ in range(most):
             if self.is_over():
                 break
@@ -120,7 +120,7 @@ class Evening:
             await ear.act(self.rng.choice(ear.choices))
 
     async def turn_the_screen(self) -> None:
-        """Same-screen play: the seat that decides looks."""
+        """On a shared screen, switch the view to the seat that decides."""
         for person in self.persons:
             for ear in person.ears:
                 to_act = ear.view.get("to_act")
@@ -215,14 +215,14 @@ class Evening:
                 await ear.ask("rematch")
 
     async def resume(self, person: Person, again: Ear, before: Ear, seen: int) -> None:
-        """Comes back once more, with what was seen before."""
+        """Reconnect with the number of the last change seen."""
         looked = before.welcome["seat"]
         if seen != before.change or looked != (again.welcome["seat"] if len(person.seats) < 2 else looked):
             return
         await again.leave_the_room()
         person.ears.remove(again)
         resumed = self.new_ear(self.table, **{**before.hello, "change": seen, "seat": looked})
-        resumed.lines = before.lines  # goes on in the same book
+        resumed.lines = before.lines  # continues the same record of lines
         resumed.asked, resumed.events, resumed.view = before.asked, before.events, before.view
         self.ears.remove(before)
         await resumed.connect()
@@ -230,7 +230,7 @@ class Evening:
         self.ears.append(resumed)
 
     def check_diaries(self, rows: Sequence[log.AnyEntry]) -> None:
-        """What was exported on the way: the knowledge of the seat, no more."""
+        """Check the games exported on the way: they hold what the seat knew, and nothing else."""
         truth = Truth(rows)
         left = list(self.diaries)
         secret = (truth.opened.seed, truth.opened.secret)
@@ -307,7 +307,7 @@ class InsideEvening(Evening):
 
 
 def wish_for(rng: random.Random, bots: bool) -> Json:
-    """Any game for any number, on one screen or several."""
+    """Return a random request for a table: any game and number of players, on one screen or several."""
     game = rng.choice(boardroom.games())
     players = rng.choice(game.players)
     kinds = ["me", *rng.choices(("me", "open", "open", "open"), k=players - 1)]
@@ -329,7 +329,7 @@ def wish_for(rng: random.Random, bots: bool) -> Json:
 
 
 def random_options(game: Any, players: int, rng: random.Random) -> Json:
-    """Some options at random, as far as they go together."""
+    """Return random options that the game accepts together."""
     while True:
         given = {o.name: rng.choice(list(o.values)) for o in game.options.options.values() if rng.random() < 0.3}
         given |= dict(game.simulation)

@@ -22,7 +22,7 @@ serve(read_settings(json.loads(sys.argv[1]), {}), lambda address: print(address,
 
 
 class Server:
-    """Started, ended, killed and started again on the same port and the same data."""
+    """A server that tests start, end, kill and restart on the same port and data."""
 
     def __init__(self, folder: Path, before: str = "", **settings: Any) -> None:
         self.before = before  # code that its process runs first
@@ -52,7 +52,7 @@ class Server:
         return code
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the process, like a power failure."""
         os.kill(self.process.pid, signal.SIGKILL)
         self.ended()
 
