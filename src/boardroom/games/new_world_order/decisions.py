@@ -6,17 +6,17 @@ from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
 from boardroom.games.new_world_order.engine.set_up import BEGIN
 from boardroom.games.new_world_order.rules import (
+    above_the_law,
     blackmail,
     characters,
-    claims,
+    claim_goals,
+    cut_the_losses,
     deal,
-    discard,
     end_of_action,
     end_of_game,
     hostile_take_over,
     illuminati_skill,
     payment,
-    special_cards,
     start_cards,
     turn,
 )
@@ -28,7 +28,7 @@ ALL: Final[list[AnyDecision]] = [
     BEGIN,
     deal.DEAL,
     blackmail.BLACKMAIL_VICTIM,
-    discard.CUT_LOSSES,
+    cut_the_losses.CUT_LOSSES,
     FIRST_TURN,
     turn.TAKE_TURN,
     payment.PAYMENT,
@@ -37,9 +37,9 @@ ALL: Final[list[AnyDecision]] = [
     illuminati_skill.FIRST_TILE,
     illuminati_skill.SECOND_TILE,
     hostile_take_over.ROB_NEXT,
-    special_cards.ABOVE_LAW,
+    above_the_law.ABOVE_LAW,
     end_of_action.END_OF_ACTION,
-    claims.CLAIM_GOALS,
+    claim_goals.CLAIM_GOALS,
     end_of_game.END_OF_GAME,
 ]
 

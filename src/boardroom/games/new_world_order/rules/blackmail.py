@@ -14,6 +14,7 @@ from boardroom.games.new_world_order.engine.events import DECLINED
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.robbery import (
+    has_target,
     is_robbery,
     list_targets,
     refused_robbery,
@@ -51,6 +52,20 @@ class Blackmail(Decision[State]):
             victim, slot = target_of(state, action)
             rob(state, victim, slot, BLACKMAIL_LOOT)
         state.done()
+
+
+def blackmail_has_effect(state: State) -> bool:
+    """Return whether one player alone is the weakest, one alone the strongest, and there is something to rob."""
+    weakest = alone_with(state, False)
+    strongest = alone_with(state, True)
+    if NOTHING in (weakest, strongest) or weakest == strongest:
+        return False  # NWO 8.4.2
+    return has_target(state, state.players[weakest], strongest, BLACKMAIL_LOOT, False)  # NWO 8.4.6
+
+
+def ask_weakest(state: State) -> None:
+    """Ask the weakest player what to take from the strongest."""  # NWO 8.4.1
+    state.ask_seat(BLACKMAIL_VICTIM, alone_with(state, False), alone_with(state, True))
 
 
 def alone_with(state: State, most: bool) -> i64:

@@ -1,4 +1,7 @@
-"""Collecting cards of a colour group: one that joins a stack, or two or three at once.   [NWO 5.2, 5.3]"""
+"""Collecting cards into a colour stack: one card that joins it, or two or three at once.   [NWO 5.2, 5.3]
+
+These are the actions `join` and `group`. `merge.py` builds colour stacks without taking cards from the table.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from boardroom.games.new_world_order.engine.colour_groups import (
 from boardroom.games.new_world_order.engine.events import GROUPED, JOINED
 from boardroom.games.new_world_order.engine.pieces import WHOLE, Holdings
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.combine import (
+from boardroom.games.new_world_order.rules.merge import (
     ABSENT_FROM_PART,
     TIERS_OF_PART,
     form_group,

@@ -1,4 +1,7 @@
-"""Collecting special cards: Above the Law, Hostile Take-over and Dividends.   [NWO 5.4, 9.5]"""
+"""Collecting special cards: Above the Law, Hostile Take-over and Dividends.   [NWO 5.4, 9.5]
+
+These are the actions `take_special` and `take_dividends`. The Globalist may put the cards outside the slots.
+"""
 
 from __future__ import annotations
 

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.engine.events import DEALT, NO_EFFECT, TURNED_UP
-from boardroom.games.new_world_order.engine.pieces import BLACKMAIL, NOTHING, ROYALTY
+from boardroom.games.new_world_order.engine.pieces import BLACKMAIL, ROYALTY
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_LOOT, BLACKMAIL_VICTIM, alone_with
-from boardroom.games.new_world_order.rules.discard import CUT_LOSSES, has_stack
-from boardroom.games.new_world_order.rules.robbery import has_target
+from boardroom.games.new_world_order.rules.blackmail import ask_weakest, blackmail_has_effect
+from boardroom.games.new_world_order.rules.cut_the_losses import ask_everybody, losses_can_be_cut
 
 FIRST_ROUND: Final = 1
 
@@ -58,36 +57,19 @@ def table_target(state: State) -> i64:
 
 
 def takes_effect(state: State, card: i64) -> bool:
-    """Ask somebody because of this card, if it has an effect. Dealing continues after the answer."""
+    """Ask somebody because of this card, if it has an effect. Dealing continues after the answers."""
     if state.round == FIRST_ROUND:
         return False  # NWO 2.4.3
-    return blackmail(state) if card == BLACKMAIL else cut_the_losses(state)
-
-
-def blackmail(state: State) -> bool:
-    """Ask the weakest player what to take from the strongest. Return False if Blackmail has no effect."""
-    weakest = alone_with(state, False)
-    strongest = alone_with(state, True)
-    if NOTHING in (weakest, strongest) or weakest == strongest:
-        return False  # NWO 8.4.2
-    if not has_target(state, state.players[weakest], strongest, BLACKMAIL_LOOT, False):
-        return False  # NWO 8.4.6
-    state.later_seat(DEAL, state.starter, 0)
-    state.ask_seat(BLACKMAIL_VICTIM, weakest, strongest)  # NWO 8.4.1
-    return True
-
-
-def cut_the_losses(state: State) -> bool:
-    """Ask all players in turn, from the one who starts the round. Return False if nobody has a stack."""  # NWO 8.5.1
-    asked = False
-    for player in state.players:
-        asked = asked or has_stack(player)
-    if not asked:
-        return False
-    state.later_seat(DEAL, state.starter, 0)
-    for back in range(state.seats):
-        state.later_seat(CUT_LOSSES, (state.starter + state.seats - 1 - back) % state.seats, 0)
-    state.done()
+    if card == BLACKMAIL:
+        if not blackmail_has_effect(state):
+            return False
+        state.later_seat(DEAL, state.starter, 0)
+        ask_weakest(state)
+    else:
+        if not losses_can_be_cut(state):
+            return False
+        state.later_seat(DEAL, state.starter, 0)
+        ask_everybody(state)
     return True
 
 

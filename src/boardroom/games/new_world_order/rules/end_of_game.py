@@ -21,7 +21,7 @@ from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.engine.events import ENDED
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.claims import CLAIM_GOALS
+from boardroom.games.new_world_order.rules.claim_goals import CLAIM_GOALS
 from boardroom.games.new_world_order.rules.stalled_round import is_stalled
 
 # Indices into REASON of events.py

@@ -1,58 +1,24 @@
-"""Special cards in front of a player: when they can be used, and Above the Law.   [NWO 8.1, 8.2]"""
+"""Special cards: which file has the rules of each, and when one that a player has can be used.   [NWO 8.1]
+
+| card              | when it works                  | file                 | rules   |
+|-------------------|--------------------------------|----------------------|---------|
+| Above the Law     | on one's turn, after an action | above_the_law.py     | NWO 8.2 |
+| Hostile Take-over | on one's turn, as the action   | hostile_take_over.py | NWO 8.3 |
+| Blackmail         | at once when it is turned up   | blackmail.py         | NWO 8.4 |
+| Cut the Losses    | at once when it is turned up   | cut_the_losses.py    | NWO 8.5 |
+| Dividends         | in a payment                   | payment.py           | NWO 8.6 |
+
+`collect_specials.py` says how Above the Law, Hostile Take-over and Dividends are collected, `stack_worth.py` what
+Dividends pay. `deal.py` turns Blackmail and Cut the Losses up, `robbery.py` holds what both cards that rob share.
+"""
 
 from __future__ import annotations
 
-from typing import Final, final
-
 from mypy_extensions import i64
 
-from boardroom.core.engine.action_buffer import ActionBuffer
-from boardroom.core.engine.refusal import Refusal
-from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.engine.actions import END_TURN, OUTSIDE_SLOT, USE_ABOVE_THE_LAW
-from boardroom.games.new_world_order.engine.events import ENDED_TURN, USED_SPECIAL
+from boardroom.games.new_world_order.engine.actions import OUTSIDE_SLOT
 from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, NOTHING, Player
 from boardroom.games.new_world_order.engine.state import State
-
-
-@final
-class AboveTheLaw(Decision[State]):
-    """Does the player use Above the Law for another action, or end the turn?"""  # NWO 8.2.1
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        out.add(USE_ABOVE_THE_LAW)
-        out.add(END_TURN)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if action in (USE_ABOVE_THE_LAW, END_TURN):
-            return None
-        return Refusal("NWO 8.2.1", "use_or_end")
-
-    def apply(self, state: State, action: i64) -> None:
-        if action == END_TURN:
-            end_turn(state)
-        else:
-            use_above_the_law(state)
-
-
-def use_above_the_law(state: State) -> None:
-    """Discard the stack of Above the Law for one more action, or for several with an option."""
-    me = state.me()
-    place = ready_place(state, me, ABOVE_THE_LAW)
-    cards = me.counts[place]
-    state.tell(USED_SPECIAL, state.to_act, ABOVE_THE_LAW, cards)
-    state.discard_stack(me, place)  # NWO 8.1.4
-    state.extra_actions_left = 1  # NWO 8.1.5, 8.1.7
-    if state.options.stacked_each:
-        state.extra_actions_left = cards  # NWO 8.1.6
-    state.done()
-
-
-def end_turn(state: State) -> None:
-    """End the turn without passing: the player stays in the round."""  # NWO 8.2.4
-    state.tell(ENDED_TURN, state.to_act)
-    state.turn_over = True
-    state.done()
 
 
 def ready_place(state: State, me: Player, kind: i64) -> i64:
@@ -64,6 +30,3 @@ def ready_place(state: State, me: Player, kind: i64) -> i64:
     if me.kinds[outside] == kind and me.ready[outside] <= state.round:
         return outside
     return NOTHING
-
-
-ABOVE_LAW: Final = AboveTheLaw()

@@ -1,4 +1,7 @@
-"""Collecting cards of one corporation from the table.   [NWO 5.1]"""
+"""Collecting any number of cards of one corporation: the actions `take` and `take_apart`.   [NWO 5.1]
+
+`collect_groups.py` collects cards of a colour group, `collect_specials.py` special cards.
+"""
 
 from __future__ import annotations
 

@@ -1,44 +1,19 @@
-"""Throwing a stack away: as an action, or when Cut the Losses is turned up.   [NWO 7, 8.5]"""
+"""Throwing a stack away: the action that makes room.   [NWO 7]
+
+`rules/cut_the_losses.py` uses the same functions.
+"""
 
 from __future__ import annotations
-
-from typing import Final, final
 
 from mypy_extensions import i64
 
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
-from boardroom.core.engine.state import Decision
-from boardroom.games.new_world_order.engine.actions import DECLINE, GAIN, THROW
+from boardroom.games.new_world_order.engine.actions import THROW
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
-from boardroom.games.new_world_order.engine.events import DECLINED, THREW
+from boardroom.games.new_world_order.engine.events import THREW
 from boardroom.games.new_world_order.engine.pieces import NOTHING, Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
-
-
-@final
-class CutTheLosses(Decision[State]):
-    """Which stack is thrown away, if any?"""
-
-    def enter(self, state: State) -> None:
-        if not has_stack(state.me()):
-            state.done()  # NWO 8.5.2
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        list_throws(state.me(), out)
-        out.add(DECLINE)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if THROW <= action < GAIN:
-            return refused_throw(state, action)
-        return None if action == DECLINE else Refusal("NWO 8.5.1", "cut_losses_now")
-
-    def apply(self, state: State, action: i64) -> None:
-        if action == DECLINE:
-            state.tell(DECLINED, state.to_act)
-            state.done()
-        else:
-            throw(state, action)  # NWO 8.5.1
 
 
 def list_throws(me: Player, out: ActionBuffer) -> None:
@@ -78,6 +53,3 @@ def throw(state: State, action: i64) -> None:
     state.tell(THREW, state.to_act, me.kinds[slot], me.counts[slot])
     state.discard_stack(me, slot)  # NWO 7.1.2
     state.done()
-
-
-CUT_LOSSES: Final = CutTheLosses()

@@ -1,4 +1,7 @@
-"""Claiming Great Goals at the end, where an option lets the players choose them.   [NWO 10.2.4]"""
+"""Claiming Great Goals at the end of the game, with the option `goal_assignment` = `player`.   [NWO 10.2.4, 10.2.5]
+
+`great_goals.py` finds the best goals without asking.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Merging: single cards and pairs of one colour group become one stack.   [NWO 3.3]"""
+"""Merging: two stacks of a player become one colour stack, which is not an action.   [NWO 3.3]
+
+`collect_groups.py` builds colour stacks with cards from the table.
+"""
 
 from __future__ import annotations
 
