@@ -137,8 +137,8 @@ def state_before(state: State, action: int) -> StateBefore:
         deck=int(state.deck_size),
         discarded=int(state.discard_size),
         people=people(state),
-        launch_cost=int(launch_cost(state)),
-        card_price=int(card_price(state)),
+        launch_cost=int(launch_cost(state, state.me())),
+        card_price=int(card_price(state, state.me())),
     )
 
 

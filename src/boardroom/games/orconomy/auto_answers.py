@@ -170,7 +170,7 @@ def no_launch(state: State, legal: Collection[int]) -> bool:
     if any(LAUNCH <= action < PROMOTE for action in legal):
         return False
     token = state.me().supply > 0 or any(REMOVE_STARTUP <= action < SELL_PAIR for action in legal)
-    cost = int(launch_cost(state)) - saved_by_lobby(state, INNOVATIONS, legal)
+    cost = int(launch_cost(state, state.me())) - saved_by_lobby(state, INNOVATIONS, legal)
     return not token or not could_pay(state, cost, legal)
 
 
@@ -182,7 +182,7 @@ def no_purchase(state: State, legal: Collection[int]) -> bool:
         return True
     if any(REPAY <= action < REMOVE_STARTUP for action in legal):
         return False
-    price = int(card_price(state)) - saved_by_lobby(state, LIVESTOCK, legal)
+    price = int(card_price(state, state.me())) - saved_by_lobby(state, LIVESTOCK, legal)
     return not has_cards(state) or not could_pay(state, price, legal)
 
 

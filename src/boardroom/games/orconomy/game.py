@@ -110,7 +110,7 @@ class Orconomy(Game):
             return WINDOW_NAMES[table.window_kind]
         if decision == "buy_card" and table.bought:
             return "bought"
-        if decision == "buy_card" and table.me().cash < card_price(table):
+        if decision == "buy_card" and table.me().cash < card_price(table, table.me()):
             return "too_dear"
         return decision
 

@@ -9,13 +9,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to, turned
-from boardroom.games.orconomy.engine.actions import (
-    ALL_CARDS,
-    BIDS,
-    CARDS,
-    COPIES,
-    INDUSTRIES,
-)
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
 from boardroom.games.orconomy.engine.imagine import hand_known
 from boardroom.games.orconomy.engine.pieces import (
     FACES,
@@ -40,6 +34,8 @@ from boardroom.games.orconomy.engine.steps import (
     SETTLING,
     WINDOWS,
 )
+from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
+from boardroom.games.orconomy.rules.abilities.uses import abilities_left
 from boardroom.games.orconomy.rules.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import BUY
@@ -48,11 +44,12 @@ from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import ON_CARD_BELOW, ON_DIE, ON_DISCARDED, ON_PLAYER, ON_RIVAL_COMPANY
 from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
-from boardroom.games.orconomy.rules.loans import exemptions_left, pledgeable
+from boardroom.games.orconomy.rules.gold_abilities import GOLD
+from boardroom.games.orconomy.rules.loans import pledgeable
 from boardroom.games.orconomy.rules.open_window import OPEN
 from boardroom.games.orconomy.rules.payment import FRAUD_CHANCE, FUND
 from boardroom.games.orconomy.rules.prices import price_of
-from boardroom.games.orconomy.rules.revenue import GOLD, LOSS, abilities_left, losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.revenue import LOSS, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.veto_window import VETO_BID

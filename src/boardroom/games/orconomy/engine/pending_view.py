@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from boardroom.core.bitsets import members
 from boardroom.core.json import Json, JsonObject
-from boardroom.games.orconomy.engine.actions import (
-    CARD,
-    COMPANY,
-    INDUSTRIES,
-    INDUSTRY,
-)
+from boardroom.games.orconomy.engine.actions import CARD, COMPANY, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.pieces import FOOD_PROCESSING, PLEDGED, TOTEMOLOGY, TRANSPORTATION
 from boardroom.games.orconomy.engine.state import EXPLOITING, State
 from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, WINDOW_NAMES
+from boardroom.games.orconomy.rules.abilities.uses import abilities_left
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import (
     ON_CARD_BELOW,
@@ -23,7 +19,7 @@ from boardroom.games.orconomy.rules.cards.card import (
     ON_PLAYER,
     ON_RIVAL_COMPANY,
 )
-from boardroom.games.orconomy.rules.revenue import abilities_left, losing_company, next_loss, owed
+from boardroom.games.orconomy.rules.revenue import losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.winter import interest, next_pledged
 
 ASKING_ALL = ("forecast", "open_window", "veto_window", "fraud_chance", "security_window", "risk_reroll")

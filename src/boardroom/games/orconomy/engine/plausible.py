@@ -31,9 +31,10 @@ from boardroom.games.orconomy.rules.bid_limit import highest_bid, lowest_bid
 from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import list_card
 from boardroom.games.orconomy.rules.competition import BID_CARDS
+from boardroom.games.orconomy.rules.gold_abilities import GOLD
 from boardroom.games.orconomy.rules.loans import list_loans
 from boardroom.games.orconomy.rules.open_window import OPEN
-from boardroom.games.orconomy.rules.revenue import GOLD, LOSS
+from boardroom.games.orconomy.rules.revenue import LOSS
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP, launch_cost
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE
 
@@ -78,7 +79,7 @@ def list_lowest_bid(lowest: i64, highest: i64, out: ActionBuffer) -> None:
 def list_launches(state: State, out: ActionBuffer) -> None:
     """Add the pass, all launches, and loans."""
     out.add(PASS)
-    if state.me().supply > 0 and state.me().cash >= launch_cost(state):
+    if state.me().supply > 0 and state.me().cash >= launch_cost(state, state.me()):
         for step in range(i64(-1), i64(2)):
             out.add(LAUNCH + state.neighbour(state.active, step))
     list_useful_loans(state, SKULLS, out)
@@ -88,7 +89,7 @@ def list_purchase(state: State, out: ActionBuffer) -> None:
     """Add the pass, the purchase, the cards for the end of a round, and loans."""
     out.add(PASS)
     me = state.me()
-    if not state.bought and has_cards(state) and me.cash >= card_price(state):
+    if not state.bought and has_cards(state) and me.cash >= card_price(state, state.me()):
         out.add(BUY_CARD)
     list_card(state, TAX_INSPECTION, out)
     list_card(state, CORPORATE_RAID, out)

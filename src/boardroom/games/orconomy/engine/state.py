@@ -11,25 +11,10 @@ from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, INDUSTRIES
-from boardroom.games.orconomy.engine.events import (
-    COLLAPSED,
-    DISCARDED,
-    DREW,
-    DREW_OPEN,
-    NO_CARD,
-    RESHUFFLED,
-)
+from boardroom.games.orconomy.engine.events import COLLAPSED, DISCARDED, DREW, DREW_OPEN, NO_CARD, RESHUFFLED
 from boardroom.games.orconomy.engine.imagine import redeal_hidden
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import (
-    BESIDE,
-    NEW_STARTUP,
-    NOTHING,
-    PLEDGED,
-    STARTUP,
-    Player,
-    copy_players,
-)
+from boardroom.games.orconomy.engine.pieces import BESIDE, NEW_STARTUP, NOTHING, PLEDGED, STARTUP, Player, copy_players
 from boardroom.games.orconomy.engine.steps import SET_UP
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.winning import count_trophies, ranking_merits

@@ -12,7 +12,7 @@ from boardroom.games.orconomy.engine.actions import CARD, CARDS, COPIES, INDUSTR
 from boardroom.games.orconomy.engine.events import REASON
 from boardroom.games.orconomy.engine.imagine import hand_known
 from boardroom.games.orconomy.engine.pending_view import in_progress, risk_view, stack_view
-from boardroom.games.orconomy.engine.pieces import INNOVATIONS, LIVESTOCK, NEW_STARTUP, NOTHING, Player
+from boardroom.games.orconomy.engine.pieces import NEW_STARTUP, NOTHING
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,
@@ -26,15 +26,16 @@ from boardroom.games.orconomy.engine.steps import (
     SETTLING,
 )
 from boardroom.games.orconomy.naming import components_at, own_names
+from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
 from boardroom.games.orconomy.rules.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
-from boardroom.games.orconomy.rules.buying import CARD_PRICE
+from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.rules.card_play import rating_of
 from boardroom.games.orconomy.rules.crisis import revenue_of
-from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, exemptions_left, pledgeable
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, pledgeable
 from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.round import phase
-from boardroom.games.orconomy.rules.startups import LAUNCH_SKULLS
+from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.trophies import dominates, trophies_of
 from boardroom.games.orconomy.rules.winning import ROUND_CAP, net_worth, ranking_merits
@@ -207,15 +208,10 @@ def player_view(state: State, seat: int, viewer: int | None) -> JsonObject:
         "exemptions": max(0, int(exemptions_left(state, seat))),
         "delayed": player.delayed,
         "revenue_done": player.revenue_done and state.step in (REVENUE, HINDMOST_STEP),
-        "launch_cost": discounted(state, player, LAUNCH_SKULLS, INNOVATIONS),
-        "card_price": discounted(state, player, CARD_PRICE, LIVESTOCK),
+        "launch_cost": int(launch_cost(state, player)),
+        "card_price": int(card_price(state, player)),
         "risks": by_card(rating_of(state, seat, card) for card in range(CARDS)) if visible else None,
     }
-
-
-def discounted(state: State, player: Player, cost: int, industry: int) -> int:
-    """A cost less one skull for each company in the industry that makes it cheaper."""  # ORC 10.2.1, 10.4.1
-    return cost if state.crisis == industry else max(0, cost - int(player.companies[industry]))
 
 
 def outcome_of(state: State) -> Outcome:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from boardroom.core.catalogue import Domain
 from boardroom.core.json import Json, JsonObject, list_at, number_at, object_at, only_keys
 from boardroom.core.position_fields import read_name
-from boardroom.games.orconomy.engine.actions import (
-    ALL_CARDS,
-    CARD,
-    COMPANY,
-    DICE,
-    INDUSTRIES,
-    INDUSTRY,
-)
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, CARD, COMPANY, DICE, INDUSTRIES, INDUSTRY
 from boardroom.games.orconomy.engine.state import STACK_SIZE, State
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import (

@@ -6,14 +6,7 @@ import itertools
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.core.game import decision_name
-from boardroom.games.orconomy.engine.actions import (
-    CARD,
-    CONSULTANTS,
-    EXPLOITATION,
-    FRAUD,
-    SECURITY_SERVICE,
-    VETO,
-)
+from boardroom.games.orconomy.engine.actions import CARD, CONSULTANTS, EXPLOITATION, FRAUD, SECURITY_SERVICE, VETO
 from boardroom.games.orconomy.engine.pieces import SETTLED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import (

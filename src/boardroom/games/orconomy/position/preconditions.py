@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM, Player
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.position.pending import (
-    EXTRA,
-    placing_order,
-)
+from boardroom.games.orconomy.position.pending import EXTRA, placing_order
+from boardroom.games.orconomy.rules.abilities.uses import can_use
+from boardroom.games.orconomy.rules.any_time import may_act_in_turn
 from boardroom.games.orconomy.rules.bids import best_bidder, is_out
-from boardroom.games.orconomy.rules.revenue import can_use, has_gold_action, may_act, next_loss
+from boardroom.games.orconomy.rules.gold_abilities import has_gold_action
+from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.winter import next_pledged
 
 
@@ -42,7 +42,7 @@ def needs_of_gold(state: State, me: Player) -> str | None:
         return "revenue_done: losses come before gold abilities [ORC 4.3.1]"
     if can_use(state, TOURISM):
         return "uses: Tourism's cards are drawn before anybody is asked [ORC 10.1.1]"
-    if not may_act(state) and not has_gold_action(state):
+    if not may_act_in_turn(state) and not has_gold_action(state):
         return "there is no gold ability to use in this extra turn [ORC 9.3.4]"
     return None
 

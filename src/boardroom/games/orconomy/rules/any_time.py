@@ -23,7 +23,7 @@ from boardroom.games.orconomy.engine.actions import (
     SELL_PAIR,
 )
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, PLEDGED, Player
-from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.engine.state import REGULAR, State
 from boardroom.games.orconomy.engine.steps import COMPETING, SETTLING
 from boardroom.games.orconomy.rules.bid_limit import raisable
 from boardroom.games.orconomy.rules.bids import best_bidder, may_spend
@@ -39,13 +39,7 @@ from boardroom.games.orconomy.rules.loans import (
     repayment,
     take_loan,
 )
-from boardroom.games.orconomy.rules.tokens import (
-    list_pairs,
-    list_removals,
-    refused_removal,
-    remove_token,
-    sell_pair,
-)
+from boardroom.games.orconomy.rules.tokens import list_pairs, list_removals, refused_removal, remove_token, sell_pair
 
 # What a question is good for, as bits. It matters with `anytime_scope`, where not everything is always possible.
 NOTHING_NEEDED: Final = 0
@@ -169,6 +163,18 @@ def refused_money(state: State, seat: i64, action: i64, needs: i64) -> Refusal |
     if not may_do(state, needs, TOKENS):
         return not_needed(state)
     return refused_removal(state, seat, action)
+
+
+def may_act_in_turn(state: State) -> bool:
+    """Whether a revenue turn allows what is possible at any time: an extra turn only by option."""  # ORC 9.3.5
+    return state.about == REGULAR or state.options.exploit_allows_anytime
+
+
+def refused_in_turn(state: State, action: i64, needs: i64) -> Refusal | None:
+    """Why an action is not possible in a revenue turn that does not answer its question, or None."""
+    if not may_act_in_turn(state):
+        return Refusal("ORC 9.3.5", "card_being_played")
+    return refused_any_time(state, action, needs)
 
 
 def not_needed(state: State) -> Refusal:

@@ -9,24 +9,11 @@ from mypy_extensions import i64
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
-from boardroom.games.orconomy.engine.actions import (
-    BID,
-    PASS,
-)
-from boardroom.games.orconomy.engine.events import (
-    BID_MADE,
-    FEE,
-    NO_SLOT,
-    PASSED,
-)
+from boardroom.games.orconomy.engine.actions import BID, PASS
+from boardroom.games.orconomy.engine.events import BID_MADE, FEE, NO_SLOT, PASSED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, STARTUPS
-from boardroom.games.orconomy.rules.any_time import (
-    SKULLS,
-    do_any_time,
-    list_any_time,
-    refused_any_time,
-)
+from boardroom.games.orconomy.rules.any_time import SKULLS, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.bid_limit import (
     FEE_SKULLS,
     fee,

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import BID, GOOD_BARGAIN, INDUSTRIES, MAX_BID
-from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, IN_DEBT, Player
+from boardroom.games.orconomy.engine.pieces import IN_DEBT, Player
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.crisis import ability_works
+from boardroom.games.orconomy.rules.abilities.communications import loan_bonus
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, loans_left
 from boardroom.games.orconomy.rules.prices import price_of
 
@@ -59,9 +59,7 @@ def raisable(state: State, player: Player, seat: i64) -> i64:
 def optimistic_extra(state: State) -> i64:
     """Skulls that are likely but not certain: what Communications adds to the loans, and the best Good Bargain."""
     me = state.me()
-    bonus: i64 = 0
-    if ability_works(state, COMMUNICATIONS):
-        bonus = loans_left(state, me) * me.companies[COMMUNICATIONS]
+    bonus = loans_left(state, me) * loan_bonus(state, me)
     sale: i64 = 0
     if me.hand[GOOD_BARGAIN] > 0:
         for industry in range(i64(INDUSTRIES)):

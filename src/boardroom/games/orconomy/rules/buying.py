@@ -11,10 +11,10 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import BUY_CARD, PASS
 from boardroom.games.orconomy.engine.events import BOUGHT, PASSED
-from boardroom.games.orconomy.engine.pieces import LIVESTOCK
+from boardroom.games.orconomy.engine.pieces import Player
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.abilities.livestock import card_discount
 from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
-from boardroom.games.orconomy.rules.crisis import ability_works
 
 CARD_PRICE: Final = 7  # skulls
 
@@ -25,7 +25,7 @@ class BuyCard(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
-        if not state.bought and has_cards(state) and state.me().cash >= card_price(state):
+        if not state.bought and has_cards(state) and state.me().cash >= card_price(state, state.me()):
             out.add(BUY_CARD)
         list_any_time(state, SKULLS | REPAYMENT, out)
 
@@ -38,7 +38,7 @@ class BuyCard(Decision[State]):
             return Refusal("ORC 7.1.1", "one_card")
         if not has_cards(state):
             return Refusal("ORC 7.1.2", "no_cards_left")
-        price = card_price(state)
+        price = card_price(state, state.me())
         return None if state.me().cash >= price else Refusal("ORC 7.1.1", "too_little_cash", price)
 
     def apply(self, state: State, action: i64) -> None:
@@ -49,7 +49,7 @@ class BuyCard(Decision[State]):
             state.done_unless_over()
         elif action == BUY_CARD:
             state.bought = True  # ORC 7.1.3
-            price = card_price(state)
+            price = card_price(state, state.me())
             state.pay(state.to_act, price)
             state.tell(BOUGHT, state.to_act, price)
             state.draw(state.to_act)
@@ -62,11 +62,9 @@ def has_cards(state: State) -> bool:
     return state.deck_size + state.discard_size > 0
 
 
-def card_price(state: State) -> i64:
-    """What a card costs the player who decides. Livestock companies make it cheaper."""
-    if not ability_works(state, LIVESTOCK):
-        return CARD_PRICE
-    return max(0, CARD_PRICE - state.me().companies[LIVESTOCK])  # ORC 10.2.1
+def card_price(state: State, player: Player) -> i64:
+    """What a card costs a player. Livestock companies make it cheaper."""  # ORC 7.1.1
+    return max(0, CARD_PRICE - card_discount(state, player))
 
 
 BUY: Final = BuyCard()

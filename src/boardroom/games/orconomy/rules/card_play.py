@@ -34,8 +34,9 @@ from boardroom.games.orconomy.engine.events import (
     SUCCEEDED,
 )
 from boardroom.games.orconomy.engine.options import NO_RATING
-from boardroom.games.orconomy.engine.pieces import FACES, SMUGGLING
+from boardroom.games.orconomy.engine.pieces import FACES
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.abilities.smuggling import risk_reduction
 from boardroom.games.orconomy.rules.bids import may_spend
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, target_kind
 from boardroom.games.orconomy.rules.cards.card import (
@@ -47,7 +48,6 @@ from boardroom.games.orconomy.rules.cards.card import (
     ON_RIVAL_COMPANY,
 )
 from boardroom.games.orconomy.rules.cards.stack import finish_card, push_card, rolled_die, top_card, top_seat
-from boardroom.games.orconomy.rules.crisis import ability_works
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 
 
@@ -136,8 +136,8 @@ def evaluate_risk(state: State) -> None:
 def rating_of(state: State, seat: i64, card: i64) -> i64:
     """What the die must show for a card of this player. NO_RATING if no die is rolled."""
     rating = state.options.figures.ratings[card]
-    if rating != NO_RATING and ability_works(state, SMUGGLING):
-        rating -= state.players[seat].companies[SMUGGLING]  # ORC 10.9.1
+    if rating != NO_RATING:
+        rating -= risk_reduction(state, state.players[seat])
     return rating if rating > 1 else NO_RATING  # ORC 9.1.8
 
 

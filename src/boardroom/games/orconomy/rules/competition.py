@@ -14,13 +14,13 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import BID, CARDS, DISCARD, INDUSTRIES, LOAN, MOVE_CRISIS, PASS, PROMOTE
 from boardroom.games.orconomy.engine.events import COMPETITION_BID, COMPETITION_WON, PASSED, PROMOTED
-from boardroom.games.orconomy.engine.pieces import STARTUP, WEAPON_CRAFTING
+from boardroom.games.orconomy.engine.pieces import STARTUP
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, LAUNCHING, PROMOTING
+from boardroom.games.orconomy.rules.abilities.weapon_crafting import cards_for_promotion
 from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.auction import leave_bidding
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
-from boardroom.games.orconomy.rules.crisis import ability_works
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
 from boardroom.games.orconomy.rules.winning import count_trophies
 
@@ -141,7 +141,7 @@ class Promotion(Decision[State]):
     def apply(self, state: State, action: i64) -> None:
         seat = state.to_act
         industry = action - PROMOTE
-        weapons = state.me().companies[WEAPON_CRAFTING]  # ORC 10.10.2
+        drawn = cards_for_promotion(state, state.me())
         state.me().change(industry, STARTUP, -1)
         state.me().supply += 1
         state.place_company(seat, industry, 0)  # ORC 6.2.3
@@ -151,9 +151,8 @@ class Promotion(Decision[State]):
         count_trophies(state, seat)
         if state.over:
             return
-        if ability_works(state, WEAPON_CRAFTING):
-            for draw in range(weapons):
-                state.draw(seat)  # ORC 10.10.1
+        for draw in range(drawn):
+            state.draw(seat)  # ORC 10.10.1
         state.done_unless_over()
 
 

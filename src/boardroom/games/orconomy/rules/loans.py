@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
-from boardroom.games.orconomy.engine.events import BONUS, LOAN_TAKEN, REPAID
-from boardroom.games.orconomy.engine.pieces import BANKING, CLEAN, COMMUNICATIONS, PLEDGED, SETTLED, USED, Player
+from boardroom.games.orconomy.engine.events import LOAN_TAKEN, REPAID
+from boardroom.games.orconomy.engine.pieces import CLEAN, PLEDGED, SETTLED, USED, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
-from boardroom.games.orconomy.rules.crisis import ability_works
+from boardroom.games.orconomy.rules.abilities.banking import exempt_repayment, may_exempt_repayment
+from boardroom.games.orconomy.rules.abilities.communications import pay_bonuses
 
 LOAN_SKULLS: Final = 7  # that a loan brings and its repayment costs, without interest
 
@@ -59,20 +60,6 @@ def repayment(state: State, seat: i64, industry: i64) -> i64:
     return LOAN_SKULLS + state.tokens_in(industry)
 
 
-def exemptions_left(state: State, seat: i64) -> i64:
-    """How often the player's Banking companies can still waive interest in this round."""
-    if not ability_works(state, BANKING):
-        return 0
-    return state.players[seat].companies[BANKING] - state.players[seat].exemptions
-
-
-def may_exempt_repayment(state: State, seat: i64) -> bool:
-    """Whether Banking can waive the interest of a repayment."""
-    if state.options.exempt_per_event:
-        return ability_works(state, BANKING) and state.players[seat].companies[BANKING] > 0
-    return exemptions_left(state, seat) > 0
-
-
 def refused_loan(state: State, seat: i64, industry: i64) -> Refusal | None:
     """Why no loan is possible in this industry, or None."""
     if not state.in_scope(industry):
@@ -109,24 +96,12 @@ def take_loan(state: State, seat: i64, industry: i64) -> None:
     pay_bonuses(state)
 
 
-def pay_bonuses(state: State) -> None:
-    """Pay everybody for their Communications companies, as after every loan."""
-    if not ability_works(state, COMMUNICATIONS):
-        return
-    for turn in range(state.seats):
-        seat = state.seat_in_turn(turn)
-        companies = state.players[seat].companies[COMMUNICATIONS]
-        if companies > 0:
-            state.tell(BONUS, seat, state.gain(seat, companies))
-
-
 def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
     """Pay a loan back. The company is clean again."""
     player = state.players[seat]
     cost: i64 = LOAN_SKULLS
     if exempt:
-        if not state.options.exempt_per_event:
-            player.exemptions += 1
+        exempt_repayment(state, seat)
     else:
         cost = repayment(state, seat, industry)
     state.pay(seat, cost)

@@ -20,21 +20,10 @@ from boardroom.games.orconomy.engine.actions import (
     REMOVE_STARTUP,
     SELL_PAIR,
 )
-from boardroom.games.orconomy.engine.events import (
-    INSOLVENT,
-    NO_SALE,
-    PAYEE,
-    PLACED,
-    WON,
-)
+from boardroom.games.orconomy.engine.events import INSOLVENT, NO_SALE, PAYEE, PLACED, WON
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import PAYING, SETTLING, STARTUPS
-from boardroom.games.orconomy.rules.any_time import (
-    FUNDING,
-    do_any_time,
-    list_any_time,
-    refused_any_time,
-)
+from boardroom.games.orconomy.rules.any_time import FUNDING, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.bid_limit import raisable
 from boardroom.games.orconomy.rules.bids import best_bidder, drop_bids
 from boardroom.games.orconomy.rules.card_play import play_card

@@ -11,10 +11,10 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import LAUNCH, PASS, PROMOTE
 from boardroom.games.orconomy.engine.events import LAUNCHED, PASSED
-from boardroom.games.orconomy.engine.pieces import INNOVATIONS, STARTUP
+from boardroom.games.orconomy.engine.pieces import STARTUP, Player
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.abilities.innovations import launch_discount
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
-from boardroom.games.orconomy.rules.crisis import ability_works
 
 LAUNCH_SKULLS: Final = 3  # without Innovations
 
@@ -25,7 +25,7 @@ class LaunchStartup(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
-        if state.me().supply > 0 and state.me().cash >= launch_cost(state):
+        if state.me().supply > 0 and state.me().cash >= launch_cost(state, state.me()):
             for step in range(i64(-1), i64(2)):
                 out.add(LAUNCH + state.neighbour(state.active, step))
         list_any_time(state, SKULLS | TOKENS, out)
@@ -39,7 +39,7 @@ class LaunchStartup(Decision[State]):
             return Refusal("ORC 6.3.1", "not_in_scope")
         if state.me().supply == 0:
             return Refusal("ORC 6.3.2", "no_token")
-        cost = launch_cost(state)
+        cost = launch_cost(state, state.me())
         return None if state.me().cash >= cost else Refusal("ORC 6.3.1", "too_little_cash", cost)
 
     def apply(self, state: State, action: i64) -> None:
@@ -54,16 +54,14 @@ class LaunchStartup(Decision[State]):
         state.done_unless_over()
 
 
-def launch_cost(state: State) -> i64:
-    """What a launch costs the player who decides. Innovations companies make it cheaper."""
-    if not ability_works(state, INNOVATIONS):
-        return LAUNCH_SKULLS
-    return max(0, LAUNCH_SKULLS - state.me().companies[INNOVATIONS])  # ORC 10.4.1
+def launch_cost(state: State, player: Player) -> i64:
+    """What a launch costs a player. Innovations companies make it cheaper."""  # ORC 6.3.1
+    return max(0, LAUNCH_SKULLS - launch_discount(state, player))
 
 
 def launch(state: State, industry: i64) -> None:
     """Place a startup for skulls."""
-    cost = launch_cost(state)
+    cost = launch_cost(state, state.me())
     state.pay(state.to_act, cost)
     state.me().supply -= 1
     state.me().change(industry, STARTUP, 1)
