@@ -3,6 +3,7 @@
 import pytest
 
 import boardroom
+from boardroom.games.orconomy.rules.companies import free_slots
 from games.orconomy.auctions import closed, hold, opened, unvetoed, veto, window
 from games.orconomy.drawing import (
     asked,
@@ -231,7 +232,7 @@ def promoted(industry: str, **drawn: object) -> boardroom.Table:
 def test_a_promotion_may_overfill_an_industry():  # scenario 68; ORC 6.2.3
     t = promoted("banking", companies=["banking", "banking x3"], startups=["banking"])
     assert tokens(t, 0) == "banking x2"
-    assert t.state.free_slots(7) == -1
+    assert free_slots(t.state, 7) == -1
     again = at_window("A0", companies=["banking x2", "banking x3"])
     assert (window(opened(again)), price(again, "banking")) == ("C0", 12)
 

@@ -3,6 +3,7 @@
 import pytest
 
 import boardroom
+from boardroom.games.orconomy.rules.companies import companies_in, free_slots
 from games.orconomy.drawing import (
     active,
     asked,
@@ -348,8 +349,8 @@ def test_why_an_ability_cannot_be_used(drawn, said, action, rule):  # ORC 4.4.2,
 def test_a_full_industry_takes_a_company_beside_its_slots():  # scenario 45; ORC 10.5.2
     t = at_revenue(**MOVES, companies=["food_processing", "transportation x2"])
     play(t, "pay", "move_company company=clean industry=transportation")
-    assert t.state.companies_in(5) == 3
-    assert t.state.free_slots(5) == -1
+    assert companies_in(t.state, 5) == 3
+    assert free_slots(t.state, 5) == -1
     assert trophies(t) == [1, 2, 0]
 
 

@@ -16,6 +16,8 @@ from boardroom.games.orconomy.engine.options import OPTIONS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.position.invariants import problem_in
+from boardroom.games.orconomy.rules.companies import place_company
+from boardroom.games.orconomy.rules.deck import put_on_discard
 from games.orconomy.active_players import lively, some_options
 from games.orconomy.drawing import (
     at_auction,
@@ -38,6 +40,7 @@ MAX_STEPS = 2000  # of a round
 NAMES = {
     name: value for each in (actions, steps, pieces) for name, value in vars(each).items() if isinstance(value, int)
 }
+FUNCTIONS = {"place_company": place_company, "put_on_discard": put_on_discard}
 
 
 @pytest.mark.parametrize("first", range(4))
@@ -110,7 +113,8 @@ def turn(position: dict, players: int) -> dict:
 
 def change(state: State, changes: str) -> State:
     """Change a table in a way that no rule does."""
-    exec(changes, {"state": state, "me": state.players[0], "other": state.players[1], "DECISIONS": DECISIONS, **NAMES})
+    table = {"state": state, "me": state.players[0], "other": state.players[1]}
+    exec(changes, {**table, **NAMES, **FUNCTIONS, "DECISIONS": DECISIONS})
     return state
 
 
@@ -153,7 +157,7 @@ MONEY = [  # invariants 3 and 4; ORC 1.1.4, 1.1.5, 5.6.1
 ]
 TROPHIES = [  # invariant 5; ORC 3.1, 3.3.2
     ("me.trophies += 1", "seats[0]: trophies: 7; expected 6"),
-    ("state.place_company(0, TOURISM, 0); me.trophies = 8", "seats[0]: 8 trophies of 8; then the game is over"),
+    ("place_company(state, 0, TOURISM, 0); me.trophies = 8", "seats[0]: 8 trophies of 8; then the game is over"),
     ("state.winners = 1", "winners: nobody has won yet"),
     ("state.to_act = -1", "to_act: nobody decides when the game is over, and somebody before"),
 ]
@@ -209,7 +213,7 @@ AUCTION = [  # invariants 11 and 16 to 18; ORC 5.1.2, 5.2.2 to 5.2.4, 9.5.3
     ("state.out = 4", "auction_bid: seat 2 has passed"),
     ("state.to_act = 1", "auction_bid: seat 1 holds the best bid"),
     (
-        "for seat in (0, 0, 2): state.place_company(seat, BANKING, 0)\nstate.players[2].trophies = 1",
+        "for seat in (0, 0, 2): place_company(state, seat, BANKING, 0)\nstate.players[2].trophies = 1",
         "auction: no slot is empty in banking",
     ),
 ]
@@ -231,7 +235,7 @@ def a_competition() -> State:
 
 COMPETITION = [  # invariant 19; ORC 6.1.3, 6.1.10
     ("state.fees = 1", "competition: fees: there is no fee"),
-    ("me.hand[VETO] = 0; me.hand_size = 0; state.put_on_discard(VETO)", "seat 0 has fewer cards than it bids"),
+    ("me.hand[VETO] = 0; me.hand_size = 0; put_on_discard(state, VETO)", "seat 0 has fewer cards than it bids"),
     ("me.change(BANKING, STARTUP, -1); me.supply += 1", "competition: bids: seat 0 has no startup in scope"),
     ("state.competing = False", "competition: bids: 1 is the best"),
 ]
@@ -260,12 +264,12 @@ STACK = [  # invariant 24; ORC 9.1
     (a_card, "state.risk_die = 7", "boost: risk_die: 7, rating 2"),
     (a_card, "state.rating = 3", "boost: risk_die: 1, rating 3; expected rating 2"),
     (a_card, "state.to_act = 1", "boost: seat: 1 does not play the card"),
-    (a_card, "me.hand[VETO] = 0; me.hand_size = 0; state.put_on_discard(VETO)", "1 cards would have to be discarded"),
+    (a_card, "me.hand[VETO] = 0; me.hand_size = 0; put_on_discard(state, VETO)", "1 cards would have to be discarded"),
     (a_card, "state.agenda_seats[0] = 1", "boost: agenda: [('launch_startup', 1, 0)]; expected"),
     (a_window, "state.to_act = 0", "security_window: seat: 0 is not asked in this window"),
     (a_window, "state.to_act = 1", "security_window: seat: 1 is not the next to be asked"),
     (a_window, "state.about = 0", "security_window: seat: 2 is not the next to be asked"),
-    (a_window, "state.stack_size = 0; state.put_on_discard(LOBBY)", "it is asked while a card is being played"),
+    (a_window, "state.stack_size = 0; put_on_discard(state, LOBBY)", "it is asked while a card is being played"),
     (
         a_window,
         "state.stack_cards[0] = FRAUD; state.deck[FRAUD] -= 1; state.deck[LOBBY] += 1",

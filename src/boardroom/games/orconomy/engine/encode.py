@@ -42,6 +42,7 @@ from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import ON_CARD_BELOW, ON_DIE, ON_DISCARDED, ON_PLAYER, ON_RIVAL_COMPANY
+from boardroom.games.orconomy.rules.companies import free_slots
 from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
 from boardroom.games.orconomy.rules.gold_abilities import GOLD
@@ -86,7 +87,7 @@ class Encoder(CoreEncoder[State]):
         out.add(state.bank * i64(state.options.finite_bank), if_visible(state.end_reason, state.over) + 1)
         for industry in range(i64(INDUSTRIES)):
             marked = i64(state.prices[industry] > 0)
-            free = max(0, state.free_slots(industry))
+            free = max(0, free_slots(state, industry))
             out.add(price_of(state, industry), marked, free, interest_now(state, industry))
         self.encode_pile(state, seat, out)
         self.encode_bids(state, seat, out)

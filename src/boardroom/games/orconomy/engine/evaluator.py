@@ -36,6 +36,7 @@ from boardroom.games.orconomy.engine.plausible import list_plausible, stage
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, INTEREST
 from boardroom.games.orconomy.rules.bids import is_out
+from boardroom.games.orconomy.rules.companies import tokens_in
 from boardroom.games.orconomy.rules.prices import price_of
 
 FEATURES: Final = (
@@ -219,7 +220,7 @@ class Evaluator(CoreEvaluator[State]):
                 pledged = player.pledged(industry)
                 if pledged > 0:
                     debts += pledged
-                    tokens += pledged * state.tokens_in(industry)
+                    tokens += pledged * tokens_in(state, industry)
         out[16] = float(debts)
         out[17] = 0.0
         if debts > 0:

@@ -17,6 +17,8 @@ from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import FACES, Player, new_player
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, TURNS, State
 from boardroom.games.orconomy.engine.steps import ROLL
+from boardroom.games.orconomy.rules.companies import free_slots, place_company
+from boardroom.games.orconomy.rules.deck import draw_card
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.hindmost import name_hindmost
 from boardroom.games.orconomy.rules.round import NEXT_STEP
@@ -47,7 +49,7 @@ def set_up(state: State) -> None:
     lay_ring(state)
     for seat in range(state.seats):
         for i in range(i64(START_CARDS)):
-            state.draw(seat)  # ORC 2.2.2
+            draw_card(state, seat)  # ORC 2.2.2
     first = 1 + state.chance.below(FACES)
     state.crisis = sector_of(first + 1 + state.chance.below(FACES))  # ORC 2.3.1
     state.tell(CRISIS_PLACED, NOBODY, state.crisis)
@@ -76,16 +78,16 @@ class PlaceCompany(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for industry in range(i64(INDUSTRIES)):
-            if state.free_slots(industry) > 0:
+            if free_slots(state, industry) > 0:
                 out.add(PLACE + industry)
 
     def refusal(self, state: State, action: i64) -> Refusal | None:
         if not PLACE <= action < LAUNCH:
             return Refusal("ORC 2.4.5", "place_now")
-        return None if state.free_slots(action - PLACE) > 0 else Refusal("ORC 2.4.3", "no_empty_slot")
+        return None if free_slots(state, action - PLACE) > 0 else Refusal("ORC 2.4.3", "no_empty_slot")
 
     def apply(self, state: State, action: i64) -> None:
-        state.place_company(state.to_act, action - PLACE, 0)
+        place_company(state, state.to_act, action - PLACE, 0)
         state.tell(PLACED, state.to_act, action - PLACE)
         state.done()
 

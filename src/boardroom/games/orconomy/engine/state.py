@@ -11,13 +11,12 @@ from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import NOBODY, AnyDecision, victory_shares
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, INDUSTRIES
-from boardroom.games.orconomy.engine.events import COLLAPSED, DISCARDED, DREW, DREW_OPEN, NO_CARD, RESHUFFLED
 from boardroom.games.orconomy.engine.imagine import redeal_hidden
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import BESIDE, NEW_STARTUP, NOTHING, PLEDGED, STARTUP, Player, copy_players
+from boardroom.games.orconomy.engine.pieces import NOTHING, STARTUP, Player, copy_players
 from boardroom.games.orconomy.engine.steps import SET_UP
 from boardroom.games.orconomy.rules.trophies import trophies_of
-from boardroom.games.orconomy.rules.winning import count_trophies, ranking_merits
+from boardroom.games.orconomy.rules.winning import ranking_merits
 
 MONEY: Final = 260  # skulls in the box
 STACK_SIZE: Final = 8  # cards that can be played on one another
@@ -237,7 +236,7 @@ class State(CoreState):
         return self.players[self.to_act]
 
     def seat_in_turn(self, turn: i64) -> i64:
-        """The seat that is this many places after the Oracle, clockwise."""
+        """The seat that is this many places after the Oracle, clockwise."""  # ORC 2.3.3
         return (self.oracle + turn) % self.seats
 
     def neighbour(self, industry: i64, steps: i64) -> i64:
@@ -245,126 +244,26 @@ class State(CoreState):
         return self.ring[(self.place_of[industry] + steps + INDUSTRIES) % INDUSTRIES]
 
     def in_scope(self, industry: i64) -> bool:
-        """Whether an industry is active, or next to the active one."""
+        """Whether an industry is active, or next to the active one."""  # ORC 1.2.5
         if self.active == NOTHING:
             return False
         steps = (self.place_of[industry] - self.place_of[self.active] + INDUSTRIES) % INDUSTRIES
         return steps <= 1 or steps == INDUSTRIES - 1
-
-    def tokens_in(self, industry: i64) -> i64:
-        """How many tokens all players have in an industry, startups included."""
-        found: i64 = 0
-        for player in self.players:
-            found += player.companies[industry] + player.startups(industry)
-        return found
-
-    def companies_in(self, industry: i64) -> i64:
-        """How many companies all players have in an industry."""
-        found: i64 = 0
-        for player in self.players:
-            found += player.companies[industry]
-        return found
-
-    def free_slots(self, industry: i64) -> i64:
-        """How many slots are empty. Negative if more companies than slots count as filling them."""
-        filled = self.companies_in(industry)
-        if not self.options.overflow_fills_slots:
-            for player in self.players:
-                filled -= player.beside(industry)
-        return self.options.figures.slots[industry] - filled
-
-    def gain(self, seat: i64, amount: i64) -> i64:
-        """Pay skulls from the bank, with a finite bank only as many as it has. Returns how many."""
-        if self.options.finite_bank:
-            amount = min(amount, self.bank)
-        self.players[seat].cash += amount
-        self.bank -= amount
-        return amount
-
-    def pay(self, seat: i64, amount: i64) -> None:
-        """Pay skulls to the bank."""
-        self.players[seat].cash -= amount
-        self.bank += amount
-
-    def draw(self, seat: i64) -> bool:
-        """Draw the top card of the deck; an empty deck is made from the discard pile. False if there is none."""
-        if self.deck_size == 0:
-            self.reshuffle()
-        if self.deck_size == 0:
-            self.tell(NO_CARD, seat)
-            return False
-        card = self.hidden_luck().pick(self.deck, self.deck_size)
-        self.deck[card] -= 1
-        self.deck_size -= 1
-        self.players[seat].draw(card)
-        self.tell(DREW_OPEN if self.options.open_hands else DREW, seat, card)
-        return True
-
-    def hidden_luck(self) -> Rng:
-        """The generator for what not everybody sees."""
-        return self.chance if self.options.open_hands else self.secret
-
-    def reshuffle(self) -> None:
-        """Make a new deck from the discard pile."""
-        if self.discard_size == 0:
-            return
-        for i in range(self.discard_size):
-            self.deck[self.discarded[i]] += 1
-        self.deck_size = self.discard_size
-        self.discard_size = 0
-        self.tell(RESHUFFLED, NOBODY, self.deck_size)
-
-    def put_on_discard(self, card: i64) -> None:
-        """Put a card on the discard pile."""
-        self.discarded[self.discard_size] = card
-        self.discard_size += 1
-
-    def discard_from_hand(self, seat: i64, card: i64) -> None:
-        """Discard a card from a hand."""
-        self.players[seat].play(card)
-        self.put_on_discard(card)
-        self.tell(DISCARDED, seat, card)
-
-    def place_company(self, seat: i64, industry: i64, marks: i64) -> None:
-        """Place a company from the supply. The caller counts trophies."""
-        if not self.options.overflow_fills_slots and self.free_slots(industry) <= 0:
-            marks |= BESIDE  # ORC 5.1.4
-        player = self.players[seat]
-        player.supply -= 1
-        player.change(industry, marks, 1)
-        player.companies[industry] += 1
-
-    def lift_company(self, seat: i64, industry: i64, kind: i64) -> None:
-        """Take a company back to the supply. The caller counts trophies."""
-        player = self.players[seat]
-        player.change(industry, kind, -1)
-        player.companies[industry] -= 1
-        player.supply += 1
-
-    def remove_company(self, seat: i64, industry: i64, kind: i64) -> None:
-        """A company collapses."""
-        self.lift_company(seat, industry, kind)
-        self.tell(COLLAPSED, seat, industry, 1 if kind & PLEDGED != 0 else 0)
-        count_trophies(self, seat)
 
     def done_unless_over(self) -> None:
         """Finish the pending decision, unless the game is over."""
         if not self.over:
             self.done()
 
-    def startup_kind(self) -> i64:
-        """The kind of a startup by Industrial Espionage: new ones differ only where they may not compete yet."""
-        return STARTUP if self.options.espionage_competes_now else NEW_STARTUP
-
     def competing_startups(self, seat: i64) -> i64:
-        """How many startups of a player take part in the Competition."""
+        """How many startups of a player take part in the Competition."""  # ORC 6.1.2, 9.4.3
         found: i64 = 0
         for step in range(i64(-1), i64(2)):
             found += self.players[seat].count(self.neighbour(self.active, step), STARTUP)
         return found
 
     def has_unmoved_in_scope(self, seat: i64) -> bool:
-        """Whether a player has a company that takes part in the revenue of this round."""
+        """Whether a player has a company in scope that has not moved this round."""  # ORC 4.3.1, 10.5.4
         for step in range(i64(-1), i64(2)):
             if self.players[seat].unmoved(self.neighbour(self.active, step)) > 0:
                 return True

@@ -31,6 +31,7 @@ from boardroom.games.orconomy.rules.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.rules.card_play import rating_of
+from boardroom.games.orconomy.rules.companies import companies_in, free_slots
 from boardroom.games.orconomy.rules.crisis import revenue_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, pledgeable
 from boardroom.games.orconomy.rules.prices import price_of
@@ -112,8 +113,8 @@ def industry_view(state: State, industry: int) -> JsonObject:
         "revenue": int(revenue_of(state, industry, state.crisis)),
         "printed_revenue": printed.revenue,
         "slots": printed.slots,
-        "free": max(0, int(state.free_slots(industry))),
-        "companies": int(state.companies_in(industry)),
+        "free": max(0, int(free_slots(state, industry))),
+        "companies": int(companies_in(state, industry)),
         "interest": int(interest_now(state, industry)),
         "dominated_by": owners[0] if owners else None,
         "lead": lead(state, industry),

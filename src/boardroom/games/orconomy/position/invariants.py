@@ -29,6 +29,7 @@ from boardroom.games.orconomy.engine.steps import (
 from boardroom.games.orconomy.position.pending import placing_order
 from boardroom.games.orconomy.position.pending_checks import pending_problem
 from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.companies import companies_in, free_slots
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.winning import BY_TROPHIES, ROUND_CAP
@@ -159,7 +160,7 @@ def set_up_problem(state: State) -> str | None:
         if sum(player.tokens) != sum(player.companies[i] for i in EVERY_INDUSTRY):
             return f"seats[{seat}]: startups: there are none during set-up [ORC 2.4.5]"
     for industry in EVERY_INDUSTRY:
-        if state.companies_in(industry) > state.options.figures.slots[industry]:
+        if companies_in(state, industry) > state.options.figures.slots[industry]:
             return f"companies: more than there are slots in {INDUSTRY.values[industry]} [ORC 2.4.3]"
     return None
 
@@ -252,7 +253,7 @@ def bidding_problem(state: State) -> str | None:
         return competition_problem(state)
     if state.fees != state.bidders & ~(1 << state.oracle):
         return f"{where}: fees: {members(state.fees)}; all bidders but the Oracle have paid [ORC 5.2.4]"
-    if state.free_slots(state.active) < 1:
+    if free_slots(state, state.active) < 1:
         return f"{where}: no slot is empty in {INDUSTRY.values[state.active]} [ORC 5.1.2]"
     return None
 

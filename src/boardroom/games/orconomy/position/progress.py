@@ -33,6 +33,7 @@ from boardroom.games.orconomy.position.pending import (
     risk_card,
 )
 from boardroom.games.orconomy.rules.bids import best_bidder, next_bidder
+from boardroom.games.orconomy.rules.companies import tokens_in
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.winter import next_pledged
 
@@ -144,7 +145,7 @@ def read_snapshot(position: JsonObject, state: State, base: Question) -> None:
     """Read the tokens before Winter; by default the tokens now."""  # ORC 4.2.4
     if position.get("snapshot") is None:
         for industry in range(INDUSTRIES):
-            state.winter_tokens[industry] = state.tokens_in(industry)
+            state.winter_tokens[industry] = tokens_in(state, industry)
         return
     if base.decision != "interest" or not state.options.interest_snapshot:
         raise ValueError("position: snapshot: it matters only for interest, with interest_snapshot on; leave it out")

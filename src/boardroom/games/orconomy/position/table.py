@@ -15,6 +15,7 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import ANNOUNCE, HINDMOST_STEP, INTEREST, REVENUE, SET_UP
 from boardroom.games.orconomy.position.pending import STEP_NAMES
 from boardroom.games.orconomy.position.seats import MAX_SKULLS, read_player, write_player
+from boardroom.games.orconomy.rules.deck import put_on_discard
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
 
@@ -117,7 +118,7 @@ def read_cards(position: JsonObject, state: State) -> None:
         state.deck[card] = number
     state.deck_size = sum(left)
     for card in discarded:
-        state.put_on_discard(card)
+        put_on_discard(state, card)
 
 
 def read_round(position: JsonObject, state: State) -> None:

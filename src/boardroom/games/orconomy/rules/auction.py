@@ -14,6 +14,7 @@ from boardroom.games.orconomy.engine.events import BID_MADE, FEE, NO_SLOT, PASSE
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, STARTUPS
 from boardroom.games.orconomy.rules.any_time import SKULLS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.bid_limit import (
     FEE_SKULLS,
     fee,
@@ -24,13 +25,14 @@ from boardroom.games.orconomy.rules.bid_limit import (
     refused_height,
 )
 from boardroom.games.orconomy.rules.bids import clear_bids, next_bidder
+from boardroom.games.orconomy.rules.companies import free_slots
 from boardroom.games.orconomy.rules.prices import raise_price
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
 
 
 def begin_auction(state: State) -> None:
     """Begin the auction of one slot. Without a free slot only the price rises."""  # ORC 5.1.3
-    if state.free_slots(state.active) <= 0:
+    if free_slots(state, state.active) <= 0:
         raise_price(state, state.active)  # ORC 5.1.2
         state.tell(NO_SLOT, NOBODY, state.active)
         state.step = STARTUPS
@@ -101,7 +103,7 @@ def bid(state: State, amount: i64) -> None:
     """Make a bid, with the fee if it is due. Everybody may veto it."""
     seat = state.to_act
     if fee(state) > 0:
-        state.pay(seat, FEE_SKULLS)  # ORC 5.2.4
+        pay(state, seat, FEE_SKULLS)  # ORC 5.2.4
         state.fees |= i64(1) << seat
         state.tell(FEE, seat)
     state.bids[amount] = seat

@@ -15,6 +15,8 @@ from boardroom.games.orconomy.engine.pieces import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.livestock import card_discount
 from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.bank import pay
+from boardroom.games.orconomy.rules.deck import draw_card
 
 CARD_PRICE: Final = 7  # skulls
 
@@ -50,9 +52,9 @@ class BuyCard(Decision[State]):
         elif action == BUY_CARD:
             state.bought = True  # ORC 7.1.3
             price = card_price(state, state.me())
-            state.pay(state.to_act, price)
+            pay(state, state.to_act, price)
             state.tell(BOUGHT, state.to_act, price)
-            state.draw(state.to_act)
+            draw_card(state, state.to_act)
         else:
             do_any_time(state, self, action)
 

@@ -48,6 +48,7 @@ from boardroom.games.orconomy.rules.cards.card import (
     ON_RIVAL_COMPANY,
 )
 from boardroom.games.orconomy.rules.cards.stack import finish_card, push_card, rolled_die, top_card, top_seat
+from boardroom.games.orconomy.rules.deck import discard_from_hand, put_on_discard
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
 
 
@@ -89,8 +90,8 @@ class SecurityWindow(Decision[State]):
             state.cancelled = False
             state.tell(CANCELLED, top_seat(state), top_card(state))
             state.stack_size -= 1
-            state.put_on_discard(state.stack_cards[state.stack_size])  # ORC 9.1.6
-            state.put_on_discard(SECURITY_SERVICE)
+            put_on_discard(state, state.stack_cards[state.stack_size])  # ORC 9.1.6
+            put_on_discard(state, SECURITY_SERVICE)
             state.done_unless_over()
         elif not ask_next(state, top_seat(state)):
             evaluate_risk(state)
@@ -211,7 +212,7 @@ class Boost(Decision[State]):
             state.tell(PASSED, state.to_act)
             fail(state)
             return
-        state.discard_from_hand(state.to_act, action - DISCARD)
+        discard_from_hand(state, state.to_act, action - DISCARD)
         state.about += 1
         state.owed_cards -= 1
         if state.owed_cards == 0:

@@ -21,6 +21,8 @@ from boardroom.games.orconomy.rules.abilities.weapon_crafting import cards_for_p
 from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.auction import leave_bidding
 from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
+from boardroom.games.orconomy.rules.companies import place_company
+from boardroom.games.orconomy.rules.deck import discard_from_hand, draw_card
 from boardroom.games.orconomy.rules.veto_window import open_veto_window
 from boardroom.games.orconomy.rules.winning import count_trophies
 
@@ -118,7 +120,7 @@ class DiscardBid(Decision[State]):
         return None if state.me().hand[action - DISCARD] > 0 else Refusal("ORC 6.2.1", "not_in_hand")
 
     def apply(self, state: State, action: i64) -> None:
-        state.discard_from_hand(state.to_act, action - DISCARD)
+        discard_from_hand(state, state.to_act, action - DISCARD)
         state.owed_cards -= 1
         if state.owed_cards == 0:
             state.ask(PROMOTE_STARTUP)
@@ -144,7 +146,7 @@ class Promotion(Decision[State]):
         drawn = cards_for_promotion(state, state.me())
         state.me().change(industry, STARTUP, -1)
         state.me().supply += 1
-        state.place_company(seat, industry, 0)  # ORC 6.2.3
+        place_company(state, seat, industry, 0)  # ORC 6.2.3
         state.tell(PROMOTED, seat, industry)
         state.competing = False
         state.step = LAUNCHING
@@ -152,7 +154,7 @@ class Promotion(Decision[State]):
         if state.over:
             return
         for draw in range(drawn):
-            state.draw(seat)  # ORC 10.10.1
+            draw_card(state, seat)  # ORC 10.10.1
         state.done_unless_over()
 
 

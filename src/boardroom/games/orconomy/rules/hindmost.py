@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.engine.events import HINDMOST, NAMED_HINDMOST
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bank import gain
 
 HINDMOST_SKULLS: Final = 3  # that the Hindmost Orc gets
 
@@ -24,6 +25,6 @@ def name_hindmost(state: State, skulls: i64) -> None:
         if alone:
             state.hindmost = seat  # ORC 3.4.1, 3.4.2
             if skulls > 0:
-                state.tell(HINDMOST, seat, state.gain(seat, skulls))
+                state.tell(HINDMOST, seat, gain(state, seat, skulls))
             else:
                 state.tell(NAMED_HINDMOST, seat)  # ORC 3.4.3

@@ -15,6 +15,8 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.abilities.banking import exempt_repayment, may_exempt_repayment
 from boardroom.games.orconomy.rules.abilities.communications import pay_bonuses
+from boardroom.games.orconomy.rules.bank import gain, pay
+from boardroom.games.orconomy.rules.companies import tokens_in
 
 LOAN_SKULLS: Final = 7  # that a loan brings and its repayment costs, without interest
 
@@ -57,7 +59,7 @@ def repayment(state: State, seat: i64, industry: i64) -> i64:
     """The skulls that a repayment costs: the loan and its interest."""
     if state.players[seat].delayed and state.options.delay_covers_repay:
         return LOAN_SKULLS
-    return LOAN_SKULLS + state.tokens_in(industry)
+    return LOAN_SKULLS + tokens_in(state, industry)
 
 
 def refused_loan(state: State, seat: i64, industry: i64) -> Refusal | None:
@@ -92,7 +94,7 @@ def take_loan(state: State, seat: i64, industry: i64) -> None:
     if state.step == INTEREST and state.turn > 0 and not state.options.winter_charge_new_loans:
         new |= SETTLED
     player.re_mark(industry, kind, new)
-    state.tell(LOAN_TAKEN, seat, industry, state.gain(seat, LOAN_SKULLS))
+    state.tell(LOAN_TAKEN, seat, industry, gain(state, seat, LOAN_SKULLS))
     pay_bonuses(state)
 
 
@@ -104,7 +106,7 @@ def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
         exempt_repayment(state, seat)
     else:
         cost = repayment(state, seat, industry)
-    state.pay(seat, cost)
+    pay(state, seat, cost)
     kind = player.find(industry, PLEDGED, 0)
     player.re_mark(industry, kind, kind & ~PLEDGED)  # ORC 4.2.6: what is settled stays settled
     state.tell(REPAID, seat, industry, cost)

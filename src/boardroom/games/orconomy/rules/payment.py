@@ -24,10 +24,13 @@ from boardroom.games.orconomy.engine.events import INSOLVENT, NO_SALE, PAYEE, PL
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import PAYING, SETTLING, STARTUPS
 from boardroom.games.orconomy.rules.any_time import FUNDING, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.bid_limit import raisable
 from boardroom.games.orconomy.rules.bids import best_bidder, drop_bids
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
+from boardroom.games.orconomy.rules.companies import place_company
+from boardroom.games.orconomy.rules.deck import discard_from_hand
 from boardroom.games.orconomy.rules.prices import halve_price, mark_price, restore_price
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
 from boardroom.games.orconomy.rules.windows import ask_next, note_pass
@@ -89,10 +92,10 @@ def become_insolvent(state: State) -> None:
     seat = state.to_act
     me = state.me()
     state.tell(INSOLVENT, seat, state.highest)
-    state.pay(seat, me.cash)
+    pay(state, seat, me.cash)
     for card in range(i64(CARDS)):  # ORC 5.5.7
         while me.hand[card] > 0:
-            state.discard_from_hand(seat, card)
+            discard_from_hand(state, seat, card)
     restore_price(state, state.active, state.price_before)  # ORC 5.5.8
     state.out |= i64(1) << seat
     drop_bids(state, seat, False)
@@ -176,7 +179,7 @@ class FreeToken(Decision[State]):
 
 def place_won(state: State, winner: i64) -> None:
     """Place the company that the auction was about."""
-    state.place_company(winner, state.active, 0)  # ORC 5.6.3
+    place_company(state, winner, state.active, 0)  # ORC 5.6.3
     state.tell(PLACED, winner, state.active)
     state.step = STARTUPS
     count_trophies(state, winner)

@@ -21,6 +21,8 @@ from boardroom.games.orconomy.rules.any_time import (
     may_act_in_turn,
     refused_in_turn,
 )
+from boardroom.games.orconomy.rules.bank import gain, pay
+from boardroom.games.orconomy.rules.companies import collapse
 from boardroom.games.orconomy.rules.crisis import revenue_of
 from boardroom.games.orconomy.rules.gold_abilities import GOLD
 
@@ -39,7 +41,7 @@ def begin_turn(state: State, seat: i64, which: i64) -> None:
         industry = state.neighbour(state.active, step)
         income += max(0, revenue_of(state, industry, state.crisis)) * player.unmoved(industry)  # ORC 4.3.3
     if income > 0:
-        state.tell(INCOME, seat, state.gain(seat, income))
+        state.tell(INCOME, seat, gain(state, seat, income))
     state.later_seat(GOLD, seat, which)
     state.ask_seat(LOSS, seat, which)
     LOSS.enter(state)
@@ -81,11 +83,11 @@ class Loss(Decision[State]):
         kind = losing_company(state, industry)
         if action == PAY:
             due = owed(state, industry)
-            state.pay(state.to_act, due)
+            pay(state, state.to_act, due)
             state.tell(PAID_LOSS, state.to_act, industry, due)
             state.me().re_mark(industry, kind, kind | SETTLED)
         else:
-            state.remove_company(state.to_act, industry, kind)
+            collapse(state, state.to_act, industry, kind)
         if not state.over:
             self.enter(state)
 

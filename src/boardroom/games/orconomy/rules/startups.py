@@ -15,6 +15,7 @@ from boardroom.games.orconomy.engine.pieces import STARTUP, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.innovations import launch_discount
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.bank import pay
 
 LAUNCH_SKULLS: Final = 3  # without Innovations
 
@@ -62,7 +63,7 @@ def launch_cost(state: State, player: Player) -> i64:
 def launch(state: State, industry: i64) -> None:
     """Place a startup for skulls."""
     cost = launch_cost(state, state.me())
-    state.pay(state.to_act, cost)
+    pay(state, state.to_act, cost)
     state.me().supply -= 1
     state.me().change(industry, STARTUP, 1)
     state.tell(LAUNCHED, state.to_act, industry, cost)

@@ -19,6 +19,9 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.events import PAIR_SOLD, REMOVED
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bank import gain
+from boardroom.games.orconomy.rules.companies import lift_company
+from boardroom.games.orconomy.rules.deck import discard_from_hand
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 PAIR_SKULLS: Final = 14  # that a pair brings
@@ -63,7 +66,7 @@ def remove_token(state: State, seat: i64, action: i64) -> None:
     if action >= REMOVE_PLEDGED:
         debt = IN_DEBT
     state.tell(REMOVED, seat, debt, industry)
-    state.lift_company(seat, industry, player.of_class(industry, debt))
+    lift_company(state, seat, industry, player.of_class(industry, debt))
     count_trophies(state, seat)
 
 
@@ -89,5 +92,5 @@ def list_pairs(state: State, seat: i64, out: ActionBuffer) -> None:
 def sell_pair(state: State, seat: i64, card: i64) -> None:
     """Sell two equal cards to the bank."""
     for copy in range(i64(2)):
-        state.discard_from_hand(seat, card)
-    state.tell(PAIR_SOLD, seat, card, state.gain(seat, PAIR_SKULLS))
+        discard_from_hand(state, seat, card)
+    state.tell(PAIR_SOLD, seat, card, gain(state, seat, PAIR_SKULLS))

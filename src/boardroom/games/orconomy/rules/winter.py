@@ -16,7 +16,10 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
 from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.bank import pay
+from boardroom.games.orconomy.rules.companies import collapse, tokens_in
 from boardroom.games.orconomy.rules.crisis import move_crisis
+from boardroom.games.orconomy.rules.deck import draw_card
 
 
 @final
@@ -63,11 +66,11 @@ def settle_interest(state: State, industry: i64, action: i64) -> None:
     me = state.me()
     kind = unsettled(state, industry)
     if action == DEFAULT:
-        state.remove_company(state.to_act, industry, kind)  # ORC 4.2.7
+        collapse(state, state.to_act, industry, kind)  # ORC 4.2.7
         return
     if action == PAY:
         due = interest(state, industry)
-        state.pay(state.to_act, due)
+        pay(state, state.to_act, due)
         state.tell(PAID_INTEREST, state.to_act, industry, due)
     else:
         me.exemptions += 1
@@ -91,20 +94,20 @@ def unsettled(state: State, industry: i64) -> i64:
 
 def interest(state: State, industry: i64) -> i64:
     """The interest of one company: one skull for each token in the industry."""  # ORC 4.2.3, 4.2.4
-    return state.winter_tokens[industry] if state.options.interest_snapshot else state.tokens_in(industry)
+    return state.winter_tokens[industry] if state.options.interest_snapshot else tokens_in(state, industry)
 
 
 def interest_now(state: State, industry: i64) -> i64:
     """The interest of one pledged company there, in this Winter or, outside Winter, in the next one."""
     if state.step == INTEREST and state.turn > 0:
         return interest(state, industry)
-    return state.tokens_in(industry)
+    return tokens_in(state, industry)
 
 
 def begin_winter(state: State) -> None:
     """Note the tokens of all industries, by which `interest_snapshot` counts interest."""
     for industry in range(i64(INDUSTRIES)):
-        state.winter_tokens[industry] = state.tokens_in(industry)
+        state.winter_tokens[industry] = tokens_in(state, industry)
 
 
 def ask_interest(state: State, seat: i64) -> None:
@@ -117,7 +120,7 @@ def end_winter(state: State) -> None:
     """Move the Crisis and deal everybody a card."""
     move_crisis(state, NOBODY, state.neighbour(state.crisis, 1))  # ORC 4.2.9
     for turn in range(state.seats):
-        state.draw(state.seat_in_turn(turn))  # ORC 4.2.10
+        draw_card(state, state.seat_in_turn(turn))  # ORC 4.2.10
     for player in state.players:
         player.delayed = False  # ORC 9.8.2
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from boardroom.games.orconomy.engine.events import BONUS
 from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, Player
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bank import gain
 from boardroom.games.orconomy.rules.crisis import ability_works
 
 
@@ -23,4 +24,4 @@ def pay_bonuses(state: State) -> None:
         seat = state.seat_in_turn(turn)
         bonus = loan_bonus(state, state.players[seat])
         if bonus > 0:
-            state.tell(BONUS, seat, state.gain(seat, bonus))
+            state.tell(BONUS, seat, gain(state, seat, bonus))

@@ -11,6 +11,7 @@ from boardroom.games.orconomy.engine.events import MOVED as HAS_MOVED
 from boardroom.games.orconomy.engine.pieces import BESIDE, FOOD_PROCESSING, IN_DEBT, MOVED, NOTHING, PLEDGED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use, refused_ability
+from boardroom.games.orconomy.rules.companies import free_slots, lift_company, place_company
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 
@@ -47,7 +48,7 @@ def may_move(state: State, company: i64) -> bool:
     industry = company % INDUSTRIES
     if industry == FOOD_PROCESSING or food_company(state, company // INDUSTRIES) == NOTHING:
         return False
-    return not state.options.food_move_needs_slot or state.free_slots(industry) > 0  # ORC 10.5.2
+    return not state.options.food_move_needs_slot or free_slots(state, industry) > 0  # ORC 10.5.2
 
 
 def food_company(state: State, debt: i64) -> i64:
@@ -61,7 +62,7 @@ def move_company(state: State, industry: i64, debt: i64) -> None:
     """Move a Food Processing company. It is one change, so trophies are counted once."""  # ORC 3.2.2, 10.5.3
     note_use(state, FOOD_PROCESSING)
     kind = food_company(state, debt)
-    state.lift_company(state.to_act, FOOD_PROCESSING, kind)
-    state.place_company(state.to_act, industry, (kind & ~BESIDE) | MOVED)
+    lift_company(state, state.to_act, FOOD_PROCESSING, kind)
+    place_company(state, state.to_act, industry, (kind & ~BESIDE) | MOVED)
     state.tell(HAS_MOVED, state.to_act, debt, industry)
     count_trophies(state, state.to_act)

@@ -13,6 +13,8 @@ from boardroom.games.orconomy.engine.events import SOLD_CARD
 from boardroom.games.orconomy.engine.pieces import TRANSPORTATION
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use, refused_ability
+from boardroom.games.orconomy.rules.bank import gain
+from boardroom.games.orconomy.rules.deck import discard_from_hand
 
 CARD_SKULLS: Final = 8  # that Transportation pays for a card
 
@@ -35,5 +37,5 @@ def refused_card_sale(state: State, card: i64) -> Refusal | None:
 def sell_card(state: State, card: i64) -> None:
     """Discard a card for skulls."""  # ORC 10.6.1
     note_use(state, TRANSPORTATION)
-    state.discard_from_hand(state.to_act, card)
-    state.tell(SOLD_CARD, state.to_act, card, state.gain(state.to_act, CARD_SKULLS))
+    discard_from_hand(state, state.to_act, card)
+    state.tell(SOLD_CARD, state.to_act, card, gain(state, state.to_act, CARD_SKULLS))

@@ -14,6 +14,8 @@ from boardroom.games.orconomy.engine.pieces import BESIDE, IN_DEBT, NOTHING, PLE
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BUYING, ROUND_END
 from boardroom.games.orconomy.rules.cards.card import ON_RIVAL_COMPANY, InfluenceCard, seat_to_left
+from boardroom.games.orconomy.rules.companies import lift_company, place_company
+from boardroom.games.orconomy.rules.deck import draw_card
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 RAID_COMPENSATION: Final = 2  # cards that the former owner draws
@@ -60,14 +62,14 @@ class CorporateRaid(InfluenceCard):
         if kind == NOTHING:
             state.tell(NO_TARGET, seat, CORPORATE_RAID)  # ORC 9.1.11
             return True
-        state.lift_company(victim, industry, kind)
+        lift_company(state, victim, industry, kind)
         marks = kind & BESIDE  # it takes the old one's place
         if debt == IN_DEBT:
             marks |= PLEDGED | USED  # ORC 9.13.4, 9.13.5
-        state.place_company(seat, industry, marks)  # ORC 9.13.1
+        place_company(state, seat, industry, marks)  # ORC 9.13.1
         state.tell(RAIDED, seat, victim, industry, debt)
         count_trophies(state, seat)  # ORC 3.2.2
         if not state.over:
             for draw in range(i64(RAID_COMPENSATION)):
-                state.draw(victim)  # ORC 9.13.3
+                draw_card(state, victim)  # ORC 9.13.3
         return True

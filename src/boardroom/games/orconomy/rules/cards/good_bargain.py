@@ -12,7 +12,9 @@ from boardroom.games.orconomy.engine.actions import GOOD_BARGAIN, INDUSTRIES, PL
 from boardroom.games.orconomy.engine.events import BARGAINED, NO_TARGET
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NOTHING
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.bank import gain, pay
 from boardroom.games.orconomy.rules.cards.card import ON_OWN_COMPANY, InfluenceCard
+from boardroom.games.orconomy.rules.companies import lift_company
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.rules.prices import halve_price, price_of
 from boardroom.games.orconomy.rules.winning import count_trophies
@@ -55,11 +57,11 @@ class GoodBargain(InfluenceCard):
             state.tell(NO_TARGET, seat, GOOD_BARGAIN)  # ORC 9.1.11
             return True
         price = price_of(state, industry)
-        state.tell(BARGAINED, seat, industry, state.gain(seat, price), debt)  # ORC 9.11.1
+        state.tell(BARGAINED, seat, industry, gain(state, seat, price), debt)  # ORC 9.11.1
         if debt == IN_DEBT:
-            state.pay(seat, LOAN_SKULLS)  # ORC 9.11.3
+            pay(state, seat, LOAN_SKULLS)  # ORC 9.11.3
         halve_price(state, industry)  # ORC 9.11.2
-        state.lift_company(seat, industry, kind)
+        lift_company(state, seat, industry, kind)
         count_trophies(state, seat)
         return True
 

@@ -10,6 +10,7 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, PLAY_ESPIONAGE
 from boardroom.games.orconomy.engine.events import LAUNCHED
+from boardroom.games.orconomy.engine.pieces import NEW_STARTUP, STARTUP
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, PROMOTING
 from boardroom.games.orconomy.rules.cards.card import ON_INDUSTRY, InfluenceCard
@@ -40,6 +41,11 @@ class IndustrialEspionage(InfluenceCard):
     def take_effect(self, state: State, seat: i64, target: i64) -> bool:
         player = state.players[seat]
         player.supply -= 1
-        player.change(target, state.startup_kind(), 1)  # ORC 9.4.1
+        player.change(target, startup_kind(state), 1)  # ORC 9.4.1
         state.tell(LAUNCHED, seat, target, 0)
         return True
+
+
+def startup_kind(state: State) -> i64:
+    """The kind of a startup by Industrial Espionage: new ones differ only where they may not compete yet."""
+    return STARTUP if state.options.espionage_competes_now else NEW_STARTUP

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from boardroom.games.orconomy.engine.state import State
+from boardroom.games.orconomy.rules.deck import put_on_discard
 
 RISK_DIE: Final = 2  # after the two dice of the forecast, as events name dice
 
@@ -37,5 +38,5 @@ def rolled_die(state: State, die: i64) -> i64:
 def finish_card(state: State) -> None:
     """Discard the card on top of the stack, and go back to what it interrupted."""  # ORC 9.1.12
     state.stack_size -= 1
-    state.put_on_discard(state.stack_cards[state.stack_size])
+    put_on_discard(state, state.stack_cards[state.stack_size])
     state.done_unless_over()

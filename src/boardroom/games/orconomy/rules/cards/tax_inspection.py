@@ -13,6 +13,7 @@ from boardroom.games.orconomy.engine.events import NO_TARGET, STOLE, STOLE_OPEN
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BUYING, ROUND_END
 from boardroom.games.orconomy.rules.cards.card import ON_PLAYER, InfluenceCard, seat_to_left
+from boardroom.games.orconomy.rules.deck import hidden_luck
 
 
 @final
@@ -49,7 +50,7 @@ class TaxInspection(InfluenceCard):
         if robbed.hand_size == 0:
             state.tell(NO_TARGET, seat, TAX_INSPECTION)  # ORC 9.1.11
             return True
-        card = state.hidden_luck().pick(robbed.hand, robbed.hand_size)  # ORC 9.6.1
+        card = hidden_luck(state).pick(robbed.hand, robbed.hand_size)  # ORC 9.6.1
         robbed.hand[card] -= 1
         robbed.hand_size -= 1
         for viewer in range(i64(VIEWERS)):  # ORC 11.2.4
