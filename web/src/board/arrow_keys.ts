@@ -5,25 +5,25 @@ export interface Point {
   readonly y: number;
 }
 
-const WAYS: Readonly<Record<string, Point>> = {
+const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const ASIDE = 2; // how much worse it is to lie aside than to lie further away
-const STEEP = 3; // what lies further aside than so many times ahead is not that way
+const SIDEWAYS_COST = 2; // how much worse it is to lie aside than to lie further away
+const MAX_SIDEWAYS = 3; // what lies further aside than so many times ahead is not that way
 
 /** The nearest of these points in the direction of an arrow key; -1 if none lies there. */
 export function nearest(from: Point, key: string, points: readonly Point[]): number {
-  const way = WAYS[key];
-  if (!way) return -1;
-  const far = points.map((point) => {
+  const direction = DIRECTIONS[key];
+  if (!direction) return -1;
+  const distances = points.map((point) => {
     const [dx, dy] = [point.x - from.x, point.y - from.y];
-    const ahead = dx * way.x + dy * way.y;
-    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
-    return ahead > 0 && aside <= STEEP * ahead ? ahead + ASIDE * aside : Infinity;
+    const forward = dx * direction.x + dy * direction.y;
+    const sideways = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    return forward > 0 && sideways <= MAX_SIDEWAYS * forward ? forward + SIDEWAYS_COST * sideways : Infinity;
   });
-  const least = Math.min(...far);
-  return Number.isFinite(least) ? far.indexOf(least) : -1;
+  const shortest = Math.min(...distances);
+  return Number.isFinite(shortest) ? distances.indexOf(shortest) : -1;
 }

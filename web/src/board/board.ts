@@ -37,26 +37,26 @@ export interface BoardProps {
 
 export type Board = Component<BoardProps>;
 
-export function read(choice: Choice): Offer {
+export function parseChoice(choice: Choice): Offer {
   const [kind = "", ...rest] = choice.action.split(" ");
   const args = Object.fromEntries(rest.map((each) => each.split("=", 2) as [string, string]));
   return { ...choice, kind, args };
 }
 
-const drawn = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
+const boards = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
 
 const loaded = new Map<string, Promise<Board>>();
 
 /** The board of a game, loaded once when it is needed; the plain one if it has none of its own, or if that is wanted. */
 export function boardOf(game: string, isPlain: boolean): Promise<Board> {
   const name = isPlain ? "plain" : game;
-  const board = loaded.get(name) ?? loading(name);
+  const board = loaded.get(name) ?? loadBoard(name);
   loaded.set(name, board);
   return board;
 }
 
-async function loading(game: string): Promise<Board> {
-  const load = drawn[`../games/${game}/Board.svelte`] ?? drawn["../games/plain/Board.svelte"];
+async function loadBoard(game: string): Promise<Board> {
+  const load = boards[`../games/${game}/Board.svelte`] ?? boards["../games/plain/Board.svelte"];
   if (!load) throw new Error(`no board for ${game}`);
   return (await load()).default;
 }

@@ -14,8 +14,8 @@ export interface Flight<Piece> {
 export function freshEvents<Event>(
   events: readonly EventInfo[],
   [since, now]: readonly [number, number],
-  mostAtOnce: number, // actions: what is further behind is not shown as movement
+  maxActions: number, // actions: what is further behind is not shown as movement
 ): Event[] {
-  if (now <= since || now - since > mostAtOnce) return [];
+  if (now <= since || now - since > maxActions) return [];
   return events.filter(({ number }) => number > since).map(({ event }) => event as unknown as Event);
 }

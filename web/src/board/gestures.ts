@@ -3,102 +3,102 @@
 import type { Point } from "./arrow_keys.ts";
 import type { Pieces, Place } from "./pieces.svelte.ts";
 
-const FAR = 7; // pixels: less is a press
-const LONG = 350; // milliseconds: a finger that moves earlier scrolls
+const DRAG_DISTANCE = 7; // pixels: less is a press
+const LONG_PRESS = 350; // milliseconds: a finger that moves earlier scrolls
 
 /** A mouse drags at once, a finger after a while; one that rests on a piece and goes nowhere is told what the piece is. */
 export function gestures(board: Pieces, at: () => Place) {
   return (piece: HTMLElement): (() => void) => {
     let start: Point | null = null;
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    let isLong = false;
+    let longPressTimer: ReturnType<typeof setTimeout> | undefined;
+    let isLongPress = false;
     let hasMoved = false;
-    let isSpent = false; // the click that follows is none
+    let ignoresClick = false; // the click that follows is none
 
     const isCarried = () => board.drag?.from === at();
-    const isFar = ({ x, y }: Point) => start !== null && Math.hypot(x - start.x, y - start.y) >= FAR;
+    const isFar = ({ x, y }: Point) => start !== null && Math.hypot(x - start.x, y - start.y) >= DRAG_DISTANCE;
 
     function end(): void {
-      clearTimeout(resting);
+      clearTimeout(longPressTimer);
       start = null;
-      isLong = hasMoved = false;
+      isLongPress = hasMoved = false;
     }
 
     function lift(): void {
       if (start && board.canBeDragged(at())) board.lift(at(), start);
     }
 
-    function down({ button, ctrlKey, clientX, clientY, pointerId, pointerType }: PointerEvent): void {
+    function onDown({ button, ctrlKey, clientX, clientY, pointerId, pointerType }: PointerEvent): void {
       end();
-      isSpent = false;
+      ignoresClick = false;
       if (button !== 0 || ctrlKey) return;
       start = { x: clientX, y: clientY };
-      if (pointerType !== "mouse") resting = setTimeout(rested, LONG);
+      if (pointerType !== "mouse") longPressTimer = setTimeout(onLongPress, LONG_PRESS);
       else if (board.canBeDragged(at())) piece.setPointerCapture(pointerId);
     }
 
-    function rested(): void {
-      isLong = true;
+    function onLongPress(): void {
+      isLongPress = true;
       lift();
     }
 
-    function move({ clientX: x, clientY: y, pointerType }: PointerEvent): void {
+    function onMove({ clientX: x, clientY: y, pointerType }: PointerEvent): void {
       if (!start || !(hasMoved ||= isFar({ x, y }))) return;
-      clearTimeout(resting);
+      clearTimeout(longPressTimer);
       if (!isCarried() && (pointerType === "mouse" || board.held === at())) lift();
       if (isCarried()) board.carry({ x, y }, placesAt(x, y));
     }
 
-    function up(): void {
-      isSpent = isCarried() || (isLong && !hasMoved);
+    function onUp(): void {
+      ignoresClick = isCarried() || (isLongPress && !hasMoved);
       if (isCarried() && hasMoved) board.drop();
-      else if (isSpent) told();
+      else if (ignoresClick) explain();
       end();
     }
 
-    function told(): void {
+    function explain(): void {
       if (isCarried()) board.letGo();
       board.tell(at());
     }
 
-    function cancel(): void {
+    function onCancel(): void {
       if (isCarried()) board.letGo();
       end();
     }
 
-    function touchmove(event: TouchEvent): void {
+    function onTouchMove(event: TouchEvent): void {
       if (isCarried() && event.cancelable) event.preventDefault(); // nothing scrolls
     }
 
-    function click(event: MouseEvent): void {
-      if (isSpent) event.stopPropagation();
-      isSpent = false;
+    function onClick(event: MouseEvent): void {
+      if (ignoresClick) event.stopPropagation();
+      ignoresClick = false;
     }
 
-    function ask(event: Event): void {
+    function onContextMenu(event: Event): void {
       event.preventDefault();
       if (!start) board.tell(at()); // with a finger on it, it is told when that goes
     }
 
-    function key(event: KeyboardEvent): void {
-      if (event.key === "?") ask(event);
+    function onKey(event: KeyboardEvent): void {
+      if (event.key === "?") onContextMenu(event);
     }
 
-    const heard: [string, (event: never) => void][] = [
-      ["pointerdown", down],
-      ["pointermove", move],
-      ["pointerup", up],
-      ["pointercancel", cancel],
-      ["click", click],
-      ["contextmenu", ask],
-      ["keydown", key],
+    const listeners: [string, (event: never) => void][] = [
+      ["pointerdown", onDown],
+      ["pointermove", onMove],
+      ["pointerup", onUp],
+      ["pointercancel", onCancel],
+      ["click", onClick],
+      ["contextmenu", onContextMenu],
+      ["keydown", onKey],
     ];
-    for (const [name, answer] of heard) piece.addEventListener(name, answer as EventListener);
-    piece.addEventListener("touchmove", touchmove, { passive: false });
+    for (const [name, answer] of listeners) piece.addEventListener(name, answer as EventListener);
+    piece.addEventListener("touchmove", onTouchMove, { passive: false });
     return () => {
-      clearTimeout(resting);
-      for (const [name, answer] of heard) piece.removeEventListener(name, answer as EventListener);
-      piece.removeEventListener("touchmove", touchmove);
+      clearTimeout(longPressTimer);
+      for (const [name, answer] of listeners) piece.removeEventListener(name, answer as EventListener);
+      piece.removeEventListener("touchmove", onTouchMove);
     };
   };
 }

@@ -26,26 +26,28 @@ export interface Drag {
   readonly over: Place | null; // where it could be dropped now
 }
 
-export const [pieces, offerPieces] = createContext<Pieces>();
+export const [pieces, providePieces] = createContext<Pieces>();
 
 export abstract class Pieces {
   menu = $state.raw<{ place: Place; ways: readonly Way[] } | null>(null);
-  looked = $state<Place | null>(null); // what the pointer or the focus is on
+  hovered = $state<Place | null>(null); // what the pointer or the focus is on
   held = $state<Place | null>(null); // the first of two pieces
   drag = $state.raw<Drag | null>(null);
-  #wishes: readonly Place[] = []; // what the reader wants next, one offer after the other
+  #wantedNext: readonly Place[] = []; // what the reader wants next, one offer after the other
   protected readonly props: () => BoardProps;
 
-  readonly ways = $derived.by(() => this.found());
+  readonly ways = $derived.by(() => this.findWays());
   readonly starts = $derived(byPlace(this.ways, ({ at }) => at));
   readonly targets = $derived(
-    byPlace(this.held === null ? [] : this.ways, (way) => (way.at.includes(this.held ?? "") ? this.#endsOf(way) : [])),
+    byPlace(this.held === null ? [] : this.ways, (way) =>
+      way.at.includes(this.held ?? "") ? this.#endPlaces(way) : [],
+    ),
   );
   readonly isAsked = $derived.by(() => this.props().offers.length > 0);
   readonly pointed = $derived.by(() =>
     this.ways.filter(({ action, then }) => action === this.props().pointed && !then),
   );
-  readonly concerned = $derived(
+  readonly concernedPlaces = $derived(
     new Set(this.pointed.flatMap(({ at, to, also }) => [...at, ...(to ? [to] : []), ...also])),
   );
 
@@ -59,16 +61,16 @@ export abstract class Pieces {
     this.props = props;
   }
 
-  protected abstract found(): Way[];
+  protected abstract findWays(): Way[];
 
   /** The action that a piece stands for while another one is held, offered or not: what "why not?" asks about. */
-  protected abstract asked(place: Place, held: Place | null): string | null;
+  protected abstract impliedAction(place: Place, held: Place | null): string | null;
 
   /** What the glossary calls a piece. */
   abstract termAt(place: Place): string | null;
 
   /** What begins elsewhere and ends at this piece, if it can be begun from there as well. */
-  leadingTo(_place: Place): readonly Way[] {
+  waysLeadingTo(_place: Place): readonly Way[] {
     return [];
   }
 
@@ -77,13 +79,13 @@ export abstract class Pieces {
     if (this.held === place) return "held";
     if (this.held !== null) return this.targets.has(place) ? "target" : this.starts.has(place) ? "quiet" : "idle";
     const ways = this.starts.get(place);
-    if (!ways) return this.leadingTo(place).length ? "quiet" : "idle";
+    if (!ways) return this.waysLeadingTo(place).length ? "quiet" : "idle";
     return ways.every(({ isAside }) => isAside) ? "quiet" : "offered";
   }
 
   /** Whether a piece can be chosen, or says why it cannot. */
   answers(place: Place): boolean {
-    return this.isAsked && (this.stateOf(place) !== "idle" || this.asked(place, this.held) !== null);
+    return this.isAsked && (this.stateOf(place) !== "idle" || this.impliedAction(place, this.held) !== null);
   }
 
   /** Pressed: chooses, or begins to; a piece that cannot be chosen says why not, or what it is. */
@@ -92,78 +94,78 @@ export abstract class Pieces {
     else this.tell(place);
   }
 
-  pick(place: Place, wishes: readonly Place[] = []): void {
+  pick(place: Place, wantedNext: readonly Place[] = []): void {
     const [held, targets, menu] = [this.held, this.targets.get(place), this.menu];
-    if (targets) return this.#choosing(place, targets);
+    if (targets) return this.#chooseAmong(place, targets);
     this.letGo();
     if (held === place || menu?.place === place) return;
-    this.#wishes = wishes;
+    this.#wantedNext = wantedNext;
     const ways = this.starts.get(place) ?? [];
-    const leading = held === null ? this.leadingTo(place) : [];
-    if (ways.length) this.#choosing(place, ways);
+    const leading = held === null ? this.waysLeadingTo(place) : [];
+    if (ways.length) this.#chooseAmong(place, ways);
     else if (leading.length) this.menu = { place, ways: leading };
     else this.#askAbout(place, held);
   }
 
   /** All take a second piece: which? Only one thing can be done: so be it. Else ask. */
-  #choosing(place: Place, ways: readonly Way[]): void {
+  #chooseAmong(place: Place, ways: readonly Way[]): void {
     const [only] = ways;
     if (this.held === null && ways.every(({ to }) => to)) this.hold(place);
-    else if (ways.length === 1 && only && !this.isGrave(only)) this.take(only.action, only.then);
+    else if (ways.length === 1 && only && !this.needsExplanation(only)) this.take(only.action, only.then);
     else this.menu = { place, ways };
   }
 
   /** Whether more is to be said of it before it is done. */
-  protected isGrave(_way: Way): boolean {
+  protected needsExplanation(_way: Way): boolean {
     return false;
   }
 
   #askAbout(place: Place, held: Place | null): void {
-    const asked = this.isAsked ? this.asked(place, held) : null;
-    if (asked) this.props().whyNot(asked);
+    const action = this.isAsked ? this.impliedAction(place, held) : null;
+    if (action) this.props().whyNot(action);
     else this.tell(place);
   }
 
   hold(place: Place): void {
     this.menu = null;
     this.held = place;
-    const [next = "", ...rest] = this.#wishes;
+    const [next = "", ...rest] = this.#wantedNext;
     const ways = this.targets.get(next);
     if (!ways) return;
-    this.#wishes = rest;
-    this.#choosing(next, ways);
+    this.#wantedNext = rest;
+    this.#chooseAmong(next, ways);
   }
 
   /** Chooses; what was begun stays as it is while the shell asks again. */
   take(action: string, then: Place | null = null): void {
-    const wishes = then && this.#wishes[0] !== then ? [then, ...this.#wishes] : this.#wishes;
+    const wantedNext = then && this.#wantedNext[0] !== then ? [then, ...this.#wantedNext] : this.#wantedNext;
     if (this.props().choose(action)) this.letGo();
-    this.#wishes = wishes;
+    this.#wantedNext = wantedNext;
   }
 
   letGo(): void {
     this.menu = this.held = this.drag = null;
-    this.#wishes = [];
+    this.#wantedNext = [];
   }
 
   /** Other offers lie on the table: what was begun ends, what was wanted goes on. */
-  renew(): void {
-    const [next, ...rest] = this.#wishes;
+  onNewOffers(): void {
+    const [next, ...rest] = this.#wantedNext;
     this.letGo();
-    this.looked = null; // what was said of a piece would cover what is asked now
-    if (next && (this.starts.has(next) || this.leadingTo(next).length)) this.pick(next, rest);
+    this.hovered = null; // what was said of a piece would cover what is asked now
+    if (next && (this.starts.has(next) || this.waysLeadingTo(next).length)) this.pick(next, rest);
   }
 
   /** Points at what a piece stands for, so that the shell can say what it would change. */
   look(place: Place | null): void {
-    this.looked = place;
-    const ways = place === null ? [] : this.#meantBy(place);
+    this.hovered = place;
+    const ways = place === null ? [] : this.#waysAt(place);
     this.point(ways.length === 1 ? (ways[0]?.action ?? null) : null);
   }
 
-  #meantBy(place: Place): readonly Way[] {
+  #waysAt(place: Place): readonly Way[] {
     if (this.held !== null) return this.targets.get(place) ?? [];
-    return this.starts.get(place) ?? this.leadingTo(place);
+    return this.starts.get(place) ?? this.waysLeadingTo(place);
   }
 
   point(action: string | null): void {
@@ -184,7 +186,7 @@ export abstract class Pieces {
     return this.starts.get(place)?.some(({ to, onto }) => to || onto?.length) ?? false;
   }
 
-  #endsOf({ to, onto }: Way): Place[] {
+  #endPlaces({ to, onto }: Way): Place[] {
     return [...(to ? [to] : []), ...(this.drag ? (onto ?? []) : [])].filter((end) => end !== this.held);
   }
 
@@ -207,13 +209,13 @@ export abstract class Pieces {
     const ways = over === null ? [] : (this.targets.get(over) ?? []);
     this.drag = null;
     if (over === null) return this.letGo();
-    this.#wishes = this.wishedAt(over);
-    this.#choosing(over, ways);
+    this.#wantedNext = this.wantedAfterDrop(over);
+    this.#chooseAmong(over, ways);
     if (!this.menu && !this.targets.size) this.held = null;
   }
 
   /** What is wanted once a piece was dropped there and its offer is taken. */
-  protected wishedAt(_place: Place): readonly Place[] {
+  protected wantedAfterDrop(_place: Place): readonly Place[] {
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { Pieces, type Way } from "./pieces.svelte.ts";
 
 /** A table with two ways from `a`, to `b` and to `c`, and a card that can only be dragged. */
 class Table extends Pieces {
-  override found(): Way[] {
+  override findWays(): Way[] {
     return [
       { at: ["a"], to: "b", also: [], action: "ab", words: "a to b" },
       { at: ["a"], to: "c", also: [], action: "ac", words: "a to c" },
@@ -12,7 +12,7 @@ class Table extends Pieces {
       { at: ["begin"], then: "a", also: [], action: "begin", words: "begin", isAside: true },
     ];
   }
-  protected asked(place: string, held: string | null): string | null {
+  protected impliedAction(place: string, held: string | null): string | null {
     return place === "far" ? `${held} far` : null;
   }
   termAt(place: string): string | null {
@@ -79,9 +79,9 @@ test("while the shell asks again the same piece can be pressed again", () => {
 test("what is wanted goes on when other offers come", () => {
   const { board } = table();
   board.press("begin");
-  board.renew();
+  board.onNewOffers();
   expect(board.held).toBe("a");
-  board.renew();
+  board.onNewOffers();
   expect(board.held).toBeNull();
 });
 

@@ -1,14 +1,14 @@
 /** Puts a small box beside a piece of the board, inside the board. */
 
-const APART = 8;
+const GAP = 8;
 
-export function besides(root: HTMLElement, place: string, box: HTMLElement): void {
+export function placeBeside(root: HTMLElement, place: string, box: HTMLElement): void {
   const piece = root.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
   if (!piece) return;
   const [frame, own] = [root.getBoundingClientRect(), box.getBoundingClientRect()];
   const left = piece.left + piece.width / 2 - own.width / 2 - frame.left;
-  const below = piece.bottom + APART - frame.top;
-  const above = piece.top - frame.top - own.height - APART;
+  const below = piece.bottom + GAP - frame.top;
+  const above = piece.top - frame.top - own.height - GAP;
   const floor = Math.min(frame.bottom, root.parentElement?.getBoundingClientRect().bottom ?? Infinity); // in sight
   const isFree = below + own.height < floor - frame.top || above < 0;
   box.style.setProperty("--left", `${Math.max(0, Math.min(left, frame.width - own.width))}px`);

@@ -11,20 +11,20 @@ const centre = (piece: Element): Point => {
 };
 
 export function roving(region: HTMLElement): () => void {
-  let stop: HTMLElement | null = null;
+  let tabStop: HTMLElement | null = null;
   const pieces = () => [...region.querySelectorAll<HTMLElement>(".place[data-place]")];
 
-  function renew(focus = document.activeElement): void {
+  function update(focus = document.activeElement): void {
     const all = pieces();
     const offered = region.contains(focus) ? undefined : all.find((each) => each.matches(".offered, .target"));
-    stop = offered ?? all.find((each) => each === stop) ?? all[0] ?? null;
+    tabStop = offered ?? all.find((each) => each === tabStop) ?? all[0] ?? null;
     for (const each of all) {
-      const place = each === stop ? 0 : -1;
+      const place = each === tabStop ? 0 : -1;
       if (each.tabIndex !== place) each.tabIndex = place;
     }
   }
 
-  function key(event: KeyboardEvent): void {
+  function onKey(event: KeyboardEvent): void {
     const from = (event.target as Element).closest<HTMLElement>(".place[data-place]");
     if (!from) return;
     const all = pieces();
@@ -34,23 +34,23 @@ export function roving(region: HTMLElement): () => void {
     next?.focus();
   }
 
-  function focused(event: FocusEvent): void {
-    stop = (event.target as Element).closest<HTMLElement>(".place[data-place]") ?? stop;
-    renew();
+  function onFocusIn(event: FocusEvent): void {
+    tabStop = (event.target as Element).closest<HTMLElement>(".place[data-place]") ?? tabStop;
+    update();
   }
 
-  const left = ({ relatedTarget }: FocusEvent) => renew(relatedTarget as Element | null);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => update(relatedTarget as Element | null);
 
-  const watch = new MutationObserver(() => renew());
-  watch.observe(region, { childList: true, subtree: true, attributeFilter: ["class"] });
-  region.addEventListener("keydown", key);
-  region.addEventListener("focusin", focused);
-  region.addEventListener("focusout", left);
-  renew();
+  const observer = new MutationObserver(() => update());
+  observer.observe(region, { childList: true, subtree: true, attributeFilter: ["class"] });
+  region.addEventListener("keydown", onKey);
+  region.addEventListener("focusin", onFocusIn);
+  region.addEventListener("focusout", onFocusOut);
+  update();
   return () => {
-    watch.disconnect();
-    region.removeEventListener("keydown", key);
-    region.removeEventListener("focusin", focused);
-    region.removeEventListener("focusout", left);
+    observer.disconnect();
+    region.removeEventListener("keydown", onKey);
+    region.removeEventListener("focusin", onFocusIn);
+    region.removeEventListener("focusout", onFocusOut);
   };
 }

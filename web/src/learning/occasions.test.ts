@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../board/board.ts";
+import { parseChoice } from "../board/board.ts";
 import type { Occasion, StepInfo } from "../server.ts";
 import { fits, nextStep, type Moment } from "./occasions.ts";
 
@@ -17,7 +17,9 @@ const MOMENT: Moment = {
   },
   events: [{ number: 3, event: { kind: "taken_over", seat: 0 }, words: "" }],
 };
-const OFFERS = ["choose action=plot", "use consultant=dealmaker"].map((action) => read({ action, words: action }));
+const OFFERS = ["choose action=plot", "use consultant=dealmaker"].map((action) =>
+  parseChoice({ action, words: action }),
+);
 const isTold = (when: Occasion, moment = MOMENT) => fits(when, moment, OFFERS);
 
 test("an occasion that names nothing always fits", () => expect(isTold({})).toBe(true));

@@ -2,20 +2,20 @@
 
 import { createContext } from "svelte";
 import { Pieces, type Place, type Standing, type Way } from "../../board/pieces.svelte.ts";
-import { askedAt, termAt, waysOf } from "./view/places.ts";
+import { impliedActionAt, termAt, waysOf } from "./view/places.ts";
 import { viewOf } from "./view/table.ts";
 
-export const [picking, offerPicking] = createContext<Picking>();
+export const [picking, providePicking] = createContext<Picking>();
 
 export class Picking extends Pieces {
   readonly view = $derived.by(() => viewOf(this.props().snapshot));
 
-  protected found(): Way[] {
+  protected findWays(): Way[] {
     return waysOf(this.props().offers, this.view);
   }
 
-  protected asked(place: Place, held: Place | null): string | null {
-    return askedAt(place, held, this.view);
+  protected impliedAction(place: Place, held: Place | null): string | null {
+    return impliedActionAt(place, held, this.view);
   }
 
   termAt(place: Place): string | null {
@@ -29,17 +29,17 @@ export class Picking extends Pieces {
     return isFirst && place === `tile:${in_progress.source}` ? "held" : super.stateOf(place);
   }
 
-  override leadingTo(place: Place): readonly Way[] {
+  override waysLeadingTo(place: Place): readonly Way[] {
     return this.ways.filter(({ to }) => to === place);
   }
 
   /** Cards are dragged to where their agents go, companies onto the neighbour they take over. */
-  protected override wishedAt(place: Place): readonly Place[] {
+  protected override wantedAfterDrop(place: Place): readonly Place[] {
     return place.startsWith("tile:") ? [place] : [];
   }
 
-  override renew(): void {
-    super.renew();
+  override onNewOffers(): void {
+    super.onNewOffers();
     const [[place, ways] = []] = this.starts;
     if (this.view.decision === "strength" && !this.menu && place && ways) this.menu = { place, ways };
   }

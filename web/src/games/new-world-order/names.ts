@@ -2,21 +2,21 @@
 
 import { term } from "../../lib/vocabulary.svelte.ts";
 import type { Snapshot } from "../../table/state/snapshot.ts";
-import { divide } from "./hyphenation.ts";
+import { hyphenate } from "./hyphenation.ts";
 import type { Card, Character, Goal, Pile, Spot, View } from "./view/table.ts";
 import { groupOf } from "./view/table.ts";
 import { say } from "./words.ts";
 
 const GAME = "new-world-order";
-const named = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
+const ownName = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
 
-export const cardName = (card: Card, view: View): string => named(`card.${card}`, view);
-export const characterName = (character: Character, view: View): string => named(`character.${character}`, view);
+export const cardName = (card: Card, view: View): string => ownName(`card.${card}`, view);
+export const characterName = (character: Character, view: View): string => ownName(`character.${character}`, view);
 export const colourName = (goal: Goal): string => term(GAME, `colour.${goal}`) ?? "";
-export const tileName = (tile: number, view: View): string => named(`tile.${tile}`, view);
+export const tileName = (tile: number, view: View): string => ownName(`tile.${tile}`, view);
 
 /** Without its colour, which is told apart from it. */
-export const goalName = (goal: Goal, view: View): string => named(`goal.${goal}`, view).replace(/ \([^)]*\)$/, "");
+export const goalName = (goal: Goal, view: View): string => ownName(`goal.${goal}`, view).replace(/ \([^)]*\)$/, "");
 
 export function stackName(stack: Pile, view: View): string {
   return view.names[`card.${stack.kind}`] ?? term(GAME, `stack.${stack.kind}`) ?? "";
@@ -44,7 +44,7 @@ export function spotName(spot: Spot, view: View): string {
 }
 
 /** A stack, for those who hear it. */
-export function stackTold(stack: Pile, view: View): string {
+export function describeStack(stack: Pile, view: View): string {
   const parts = [
     say("stack_of", { n: stack.cards, stack: stackName(stack, view) }),
     tiersOf(stack),
@@ -59,4 +59,4 @@ export function stackTold(stack: Pile, view: View): string {
 export const isWaiting = ({ ready, worth }: Pile, { round }: View): boolean => !worth && (ready ?? 0) > round;
 
 /** A name for a narrow place. */
-export const divisible = (name: string): string => divide(name, say("divided"));
+export const hyphenateName = (name: string): string => hyphenate(name, say("divided"));

@@ -7,10 +7,10 @@ import { loansOf, ROLLS } from "./view/table.ts";
 import { say } from "./words.ts";
 
 const GAME = "orconomy";
-const named = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
+const ownName = (key: string, { names }: View): string => names[key] ?? term(GAME, key) ?? "";
 
-export const cardName = (card: Card, view: View): string => named(`card.${card}`, view);
-export const industryName = (industry: Industry | null, view: View): string => named(`industry.${industry}`, view);
+export const cardName = (card: Card, view: View): string => ownName(`card.${card}`, view);
+export const industryName = (industry: Industry | null, view: View): string => ownName(`industry.${industry}`, view);
 
 /** What the glossary says of a card or an industry. */
 export const meaningOf = (key: string): string => glossary(GAME)[key]?.meaning ?? "";
@@ -23,16 +23,16 @@ export function shortName(snapshot: Pick<Snapshot, "seats">, view: View, seat: n
 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-export const oddsTold = ({ ways, scope_ways }: Sector): string =>
+export const describeOdds = ({ ways, scope_ways }: Sector): string =>
   say("odds", { active: ways, scope: scope_ways, of: ROLLS });
 
-export function leadTold({ dominated_by, lead, companies }: Sector, who: (seat: number) => string): string {
+export function describeLead({ dominated_by, lead, companies }: Sector, who: (seat: number) => string): string {
   if (dominated_by !== null) return say("leads_by", { who: who(dominated_by), n: lead });
   return companies ? say("nobody_leads") : "";
 }
 
 /** Everybody's tokens in an industry. */
-export function tokensTold(sector: Sector, who: (seat: number) => string): string[] {
+export function describeTokens(sector: Sector, who: (seat: number) => string): string[] {
   return sector.tokens.flatMap(({ clean, pledged, startups, trophies }, seat) => {
     const parts = [
       clean + pledged && say("companies", { n: clean + pledged }),
@@ -45,7 +45,7 @@ export function tokensTold(sector: Sector, who: (seat: number) => string): strin
 }
 
 /** An industry, for those who hear it. */
-export function sectorTold(sector: Sector, view: View, who: (seat: number) => string): string {
+export function describeSector(sector: Sector, view: View, who: (seat: number) => string): string {
   return [
     `${industryName(sector.industry, view)} ${sector.number}`,
     sector.active ? say("active") : sector.scope ? say("in_scope") : "",
@@ -53,27 +53,27 @@ export function sectorTold(sector: Sector, view: View, who: (seat: number) => st
     say("price", { n: sector.price }),
     say("revenue", { n: signed(sector.revenue) }),
     say("free", { n: sector.free, of: sector.slots }),
-    ...tokensTold(sector, who),
-    leadTold(sector, who),
-    oddsTold(sector),
+    ...describeTokens(sector, who),
+    describeLead(sector, who),
+    describeOdds(sector),
   ]
     .filter(Boolean)
     .join("; ");
 }
 
 /** What somebody could raise: known for sure, or without the pairs that may be in hand. */
-export const raisableTold = ({ raisable, raisable_without_pairs }: Player): string =>
+export const describeRaisable = ({ raisable, raisable_without_pairs }: Player): string =>
   raisable === null ? say("could_raise_least", { n: raisable_without_pairs }) : say("could_raise", { n: raisable });
 
 /** A player, for those who hear it. */
-export function playerTold(player: Player, view: View, name: string): string {
+export function describePlayer(player: Player, view: View, name: string): string {
   const { seat, trophies, cash, cards, supply } = player;
   const loans = loansOf(view, seat);
   return [
     name,
     say("trophies_of", { n: trophies, of: view.target }),
     say("skulls", { n: cash }),
-    raisableTold(player),
+    describeRaisable(player),
     say("cards", { n: cards }),
     say("supply", { n: supply }),
     loans ? say("loans", { n: loans }) : "",
@@ -86,7 +86,7 @@ export function playerTold(player: Player, view: View, name: string): string {
 }
 
 /** What a card of the stack is aimed at. */
-export function targetTold({ target }: Played, view: View, who: (seat: number) => string): string {
+export function describeTarget({ target }: Played, view: View, who: (seat: number) => string): string {
   if (!target) return "";
   const aimed = target.stack === undefined ? undefined : view.stack[target.stack];
   const die = target.die === undefined ? "" : say("die", { n: target.die + 1 });

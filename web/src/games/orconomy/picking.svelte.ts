@@ -4,12 +4,12 @@ import { createContext } from "svelte";
 import type { Offer } from "../../board/board.ts";
 import { Pieces, type Place, type Way } from "../../board/pieces.svelte.ts";
 import { shortName } from "./names.ts";
-import { askedAt, termAt, waysOf } from "./view/places.ts";
+import { impliedActionAt, termAt, waysOf } from "./view/places.ts";
 import { viewOf } from "./view/table.ts";
 
-export const [picking, offerPicking] = createContext<Picking>();
+export const [picking, providePicking] = createContext<Picking>();
 
-const GRAVE = /^(loan|repay|repay_exempt|remove_\w+) /; // explained before it is done
+const EXPLAINED_FIRST = /^(loan|repay|repay_exempt|remove_\w+) /; // explained before it is done
 
 export class Picking extends Pieces {
   readonly snapshot = $derived.by(() => this.props().snapshot);
@@ -20,16 +20,16 @@ export class Picking extends Pieces {
   /** How a player is called here. */
   readonly who = (seat: number): string => shortName(this.snapshot, this.view, seat);
 
-  protected found(): Way[] {
+  protected findWays(): Way[] {
     return waysOf(this.offers, this.view);
   }
 
-  protected asked(place: Place): string | null {
-    return askedAt(place, this.view);
+  protected impliedAction(place: Place): string | null {
+    return impliedActionAt(place, this.view);
   }
 
-  protected override isGrave({ action }: Way): boolean {
-    return GRAVE.test(`${action} `);
+  protected override needsExplanation({ action }: Way): boolean {
+    return EXPLAINED_FIRST.test(`${action} `);
   }
 
   termAt(place: Place): string | null {

@@ -5,14 +5,14 @@ import { isBlank, isCounts, isList, isThing, isThings, type Thing } from "./shap
 const set = (names: string) => new Set(names.split(" "));
 const ELSEWHERE = set("game seat seats to_act decision over columns names achievements ladders solo options");
 const FIRST = ["in_progress", "bidding", "stack", "risk", "display", "table", "grid", "ring", "pyramid", "players"];
-const SELDOM = set("unused box unseen discarded undealt hidden supply reminders standing achievements ladders");
+const FOLDED = set("unused box unseen discarded undealt hidden supply reminders standing achievements ladders");
 
-export interface Arranged {
+export interface Arrangement {
   readonly glance: Thing; // single numbers and words
   readonly parts: readonly string[]; // the rest, what matters most first
 }
 
-export function arranged(view: Thing): Arranged {
+export function arrange(view: Thing): Arrangement {
   const isPast = (key: string) => view.over === true && key === "in_progress";
   const keys = Object.keys(view).filter((key) => !ELSEWHERE.has(key) && !isBlank(view[key]) && !isPast(key));
   const isLarge = (key: string) => typeof view[key] === "object" && !isShort(view, key);
@@ -29,11 +29,11 @@ function isShort(view: Thing, key: string): boolean {
 
 function importance(key: string): number {
   const place = FIRST.indexOf(key);
-  return place >= 0 ? place : FIRST.length + Number(SELDOM.has(key));
+  return place >= 0 ? place : FIRST.length + Number(FOLDED.has(key));
 }
 
 export const isResult = (view: Thing, key: string): boolean => key === "standing" && view.over === true;
-export const isFolded = (view: Thing, key: string): boolean => SELDOM.has(key) && !isResult(view, key);
+export const isFolded = (view: Thing, key: string): boolean => FOLDED.has(key) && !isResult(view, key);
 
 /** Boards and tables of things need the whole width. */
 export function isWide(view: Thing, key: string): boolean {

@@ -15,7 +15,7 @@ export interface Drawing extends Pointing {
   readonly point: (action: string | null) => void;
 }
 
-export const [drawing, draw] = createContext<Drawing>();
+export const [drawing, provideDrawing] = createContext<Drawing>();
 
 const set = (names: string) => new Set(names.split(" "));
 const SEATS = set(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arranged, isFolded, shapeOf } from "./arrangement.ts";
-import { hasChanged, isBlank, isCounts, isThings, keysOf, past, rowsOf, told } from "./shapes.ts";
+import { arrange, isFolded, shapeOf } from "./arrangement.ts";
+import { hasChanged, isBlank, isCounts, isThings, keysOf, previousValue, rowsOf, shownKeys } from "./shapes.ts";
 
 test("counts are numbers by name, unless they tell of a seat", () => {
   expect(isCounts({ red: 1, blue: 0 })).toBe(true);
@@ -24,8 +24,8 @@ test("what is made of nothing is blank", () => {
 });
 
 test("a zero is told only where it matters", () => {
-  expect(told({ deck: 0, top: null, round: 2 })).toEqual(["round"]);
-  expect(told({ deck: 0, top: null, round: 2 }, true)).toEqual(["deck", "round"]);
+  expect(shownKeys({ deck: 0, top: null, round: 2 })).toEqual(["round"]);
+  expect(shownKeys({ deck: 0, top: null, round: 2 }, true)).toEqual(["deck", "round"]);
 });
 
 test("columns that say nothing of anybody are left out, the seat is not", () => {
@@ -41,8 +41,8 @@ test("what was not known before has not changed", () => {
   expect(hasChanged(1, undefined)).toBe(false);
   expect(hasChanged({ a: 1 }, { a: 1 })).toBe(false);
   expect(hasChanged({ a: 2 }, { a: 1 })).toBe(true);
-  expect(past({ a: 1 }, "a")).toBe(1);
-  expect(past(undefined, "a")).toBe(undefined);
+  expect(previousValue({ a: 1 }, "a")).toBe(1);
+  expect(previousValue(undefined, "a")).toBe(undefined);
 });
 
 test("a board is cut into rows", () => {
@@ -59,7 +59,7 @@ test("what matters comes first, single numbers at a glance", () => {
     players: [{ seat: 1 }],
     stack: [1, "x"],
   };
-  const { glance, parts } = arranged(view);
+  const { glance, parts } = arrange(view);
   expect(glance).toEqual({ deck: 3, dice: [1, 2] });
   expect(parts).toEqual(["stack", "players", "unseen"]);
 });
@@ -71,7 +71,7 @@ test("the result comes first and open when the game is over", () => {
     players: [{ seat: 1 }],
     standing: { scores: [1, 2], why: "x" },
   };
-  expect(arranged(view).parts).toEqual(["standing", "players"]);
+  expect(arrange(view).parts).toEqual(["standing", "players"]);
   expect(isFolded(view, "standing")).toBe(false);
   expect(isFolded({ ...view, over: false }, "standing")).toBe(true);
 });

@@ -31,7 +31,7 @@ export function isBlank(value: Maybe): boolean {
 }
 
 /** What a thing says something of; a zero says nothing unless `zeros` matter. */
-export function told(thing: Thing, zeros = false): string[] {
+export function shownKeys(thing: Thing, zeros = false): string[] {
   return Object.keys(thing).filter((key) => !isBlank(thing[key]) && (zeros || thing[key] !== 0));
 }
 
@@ -43,12 +43,12 @@ export function keysOf(things: readonly (Thing | null)[]): string[] {
 }
 
 /** Whether it is another than before; what was not known before has not changed. */
-export const hasChanged = (value: Maybe, was: Maybe): boolean =>
-  was !== undefined && JSON.stringify(value) !== JSON.stringify(was);
+export const hasChanged = (value: Maybe, previous: Maybe): boolean =>
+  previous !== undefined && JSON.stringify(value) !== JSON.stringify(previous);
 
 /** What stood at this key before. */
-export const past = (was: Maybe, key: string | number): Maybe =>
-  isList(was) ? was[Number(key)] : isThing(was) ? was[key] : undefined;
+export const previousValue = (previous: Maybe, key: string | number): Maybe =>
+  isList(previous) ? previous[Number(key)] : isThing(previous) ? previous[key] : undefined;
 
 export function rowsOf<T>(things: readonly T[], columns: number): T[][] {
   const count = Math.ceil(things.length / columns);

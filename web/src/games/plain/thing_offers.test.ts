@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { read } from "../../board/board.ts";
+import { parseChoice } from "../../board/board.ts";
 import { isNamed, isPointed, offerOf, type Pointing } from "./thing_offers.ts";
 
 const offers = ["gain position=3", "launch industry=tourism", "loan industry=tourism", "take card=farm count=2"].map(
-  (action) => read({ action, words: action }),
+  (action) => parseChoice({ action, words: action }),
 );
 const table = (pointed: number): Pointing => ({ offers, pointed: offers[pointed] ?? null });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { read } from "../../board/board.ts";
+import { parseChoice } from "../../board/board.ts";
 import { groupOffers } from "./groups.ts";
 
-const offers = (...choices: [string, string][]) => choices.map(([action, words]) => read({ action, words }));
+const offers = (...choices: [string, string][]) => choices.map(([action, words]) => parseChoice({ action, words }));
 const bids = offers(
   ["pass", "Pass"],
   ...Array.from({ length: 10 }, (_, n): [string, string] => [`bid amount=${n}`, `Bid ${n} skulls`]),

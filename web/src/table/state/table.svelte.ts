@@ -3,7 +3,7 @@
 import { RequestRefused, file, get, post } from "../../lib/api.ts";
 import { Connection, type Link, type UnsentCommand } from "../../lib/connection.ts";
 import { storeKeys, storeName, storeSeat, keysOf, myName } from "../../lib/keys.ts";
-import { read, type Effect } from "../../board/board.ts";
+import { parseChoice, type Effect } from "../../board/board.ts";
 import type { Act, Choice, HintChoice, Hello, Joined, ServerMessage, Weighed } from "../../server.ts";
 import { settings } from "../../shell/settings.svelte.ts";
 import { currentLanguage, type Language } from "../../words/words.svelte.ts";
@@ -59,7 +59,7 @@ export class Table {
   #weighing = $state.raw<WarningRequest | null>(null);
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly offers = $derived((this.snapshot?.choices ?? []).map(read));
+  readonly offers = $derived((this.snapshot?.choices ?? []).map(parseChoice));
   readonly chat = $derived(
     (this.snapshot?.chat ?? []).filter(({ seat }) => seat === null || !this.muted.includes(seat)),
   );

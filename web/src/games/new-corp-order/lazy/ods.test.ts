@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventInfo } from "../../../server.ts";
 import { table } from "../view/example.ts";
-import { lostBy, moodOf, remarksOf } from "./ods.ts";
+import { cardsLostBy, moodOf, remarksOf } from "./ods.ts";
 
 const told = (kind: string, priority: string | null = null): EventInfo => ({
   number: 1,
@@ -53,6 +53,6 @@ test("what the reader's last plot lost is told until the next action", () => {
     event(6, "boxed", 1),
     event(6, "turn", 0),
   ];
-  expect(lostBy(0, events)).toEqual(["blue"]);
-  expect(lostBy(0, [...events, event(7, "placed", 0)])).toEqual([]);
+  expect(cardsLostBy(0, events)).toEqual(["blue"]);
+  expect(cardsLostBy(0, [...events, event(7, "placed", 0)])).toEqual([]);
 });

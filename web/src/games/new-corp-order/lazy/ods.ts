@@ -24,11 +24,11 @@ export function remarksOf(events: readonly EventInfo[]): Remark[] {
   return events
     .slice(start)
     .flatMap(({ event, words }) => (typeof event.priority === "string" ? [{ priority: event.priority, words }] : []))
-    .map(({ priority, words }) => ({ priority, words: withoutHead(words) }));
+    .map(({ priority, words }) => ({ priority, words: withoutPriority(words) }));
 }
 
 /** Cards of its colours that the reader's last plot brought: they went into the box. */
-export function lostBy(seat: number | null, events: readonly EventInfo[]): Colour[] {
+export function cardsLostBy(seat: number | null, events: readonly EventInfo[]): Colour[] {
   const own = events.filter(({ event }) => event.seat === seat && event.kind !== "turn");
   return own
     .filter(({ number, event }) => number === own.at(-1)?.number && event.kind === "boxed")
@@ -36,4 +36,4 @@ export function lostBy(seat: number | null, events: readonly EventInfo[]): Colou
 }
 
 /** The sentence begins with the priority, which is shown apart. */
-const withoutHead = (words: string): string => words.replace(/^[^:]*:\s*/, "");
+const withoutPriority = (words: string): string => words.replace(/^[^:]*:\s*/, "");

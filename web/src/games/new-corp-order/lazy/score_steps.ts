@@ -26,7 +26,7 @@ export interface Result {
   readonly isTieBroken: boolean; // equal points, and captured agents decided
 }
 
-export function addedUp({ standing, solo }: View): Result {
+export function finalScore({ standing, solo }: View): Result {
   const sums = standing.breakdown;
   const totals = sums.map(({ total }) => total);
   const best = Math.max(...totals);

@@ -1,6 +1,6 @@
 /** A small table for the tests of this folder. */
 
-import { read, type Offer } from "../../../board/board.ts";
+import { parseChoice, type Offer } from "../../../board/board.ts";
 import type { Colour, Player, Tile, View } from "./table.ts";
 
 const NONE = { red: 0, blue: 0, black: 0, white: 0 };
@@ -88,4 +88,5 @@ export function table(news: Partial<View> = {}): View {
   };
 }
 
-export const offers = (...actions: string[]): Offer[] => actions.map((action) => read({ action, words: action }));
+export const offers = (...actions: string[]): Offer[] =>
+  actions.map((action) => parseChoice({ action, words: action }));

@@ -13,16 +13,16 @@ export interface Flight {
   readonly step: number; // those of one step fly together
 }
 
-type Loose = Omit<Flight, "step" | "manner" | "count"> & Partial<Pick<Flight, "manner" | "count">>;
+type PartialFlight = Omit<Flight, "step" | "manner" | "count"> & Partial<Pick<Flight, "manner" | "count">>;
 
 export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): Flight[] {
-  const taken = new Set<number>(); // places of the display that are empty by now
-  const refilled = before.display.length - events.filter(({ kind }) => kind === "took").length;
-  let attacked = 0;
+  const emptyPlaces = new Set<number>(); // places of the display that are empty by now
+  const firstFree = before.display.length - events.filter(({ kind }) => kind === "took").length;
+  let attackedTile = 0;
   let revealed = 0;
   let step = 0;
 
-  function found(event: NewCorpOrderEvent): Loose[] {
+  function flightsOfEvent(event: NewCorpOrderEvent): PartialFlight[] {
     const seat = event.seat ?? 0;
     switch (event.kind) {
       case "took":
@@ -31,7 +31,7 @@ export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): F
       case "drew_open":
         return [card(event.colour, "deck", `holds:${seat}`)];
       case "revealed":
-        return [card(event.colour, "deck", `display:${Math.max(0, refilled) + revealed++}`)];
+        return [card(event.colour, "deck", `display:${Math.max(0, firstFree) + revealed++}`)];
       case "infiltrated":
         return [{ ...card(event.colour, `holds:${seat}`, `hq:${seat}:${event.colour}`), count: event.count }];
       case "added":
@@ -41,28 +41,28 @@ export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): F
       case "merged":
       case "repelled":
       case "taken_over":
-        attacked = event.target;
+        attackedTile = event.target;
         return attack(event, seat);
       case "captured":
         return [
-          agents(event.colour, 1, `tile:${attacked}`, `captured:${seat}:${event.colour}`),
-          agents(event.colour, event.returned, `tile:${attacked}`, `supply:${event.colour}`),
+          agents(event.colour, 1, `tile:${attackedTile}`, `captured:${seat}:${event.colour}`),
+          agents(event.colour, event.returned, `tile:${attackedTile}`, `supply:${event.colour}`),
         ];
       case "moved":
         return [agents(colourOf(event.source), 1, `tile:${event.source}`, `tile:${event.target}`)];
       case "swapped":
-        return [whole(event.first, event.second), whole(event.second, event.first)];
+        return [allAgents(event.first, event.second), allAgents(event.second, event.first)];
       case "rotated":
-        return [turning(event.owner, event.colour, event.count, "turn")];
+        return [rotation(event.owner, event.colour, event.count, "turn")];
       case "unrotated":
-        return [turning(event.owner, event.colour, 1, "turn back")];
+        return [rotation(event.owner, event.colour, 1, "turn back")];
       case "exchanged":
         return [
-          card(inkOf(event.given), `hq:${seat}:${event.given}`, `hq:${event.owner}:${event.given}`),
-          card(inkOf(event.taken), `hq:${event.owner}:${event.taken}`, `hq:${seat}:${event.taken}`),
+          card(colourOfCard(event.given), `hq:${seat}:${event.given}`, `hq:${event.owner}:${event.given}`),
+          card(colourOfCard(event.taken), `hq:${event.owner}:${event.taken}`, `hq:${seat}:${event.taken}`),
         ];
       case "removed":
-        return [card(inkOf(event.card), `hq:${event.owner}:${event.card}`, null)];
+        return [card(colourOfCard(event.card), `hq:${event.owner}:${event.card}`, null)];
       case "discarded":
         return [card(event.colour, before.solo ? display(event.colour) : `holds:${seat}`, null)];
       case "discarded_hidden":
@@ -79,52 +79,59 @@ export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): F
   }
 
   function display(colour: Colour): Place {
-    const place = before.display.findIndex((each, index) => each === colour && !taken.has(index));
-    taken.add(place);
+    const place = before.display.findIndex((each, index) => each === colour && !emptyPlaces.has(index));
+    emptyPlaces.add(place);
     return `display:${Math.max(0, place)}`;
   }
 
   const colourOf = (tile: number): Colour => before.grid[tile]?.colour ?? "white";
-  const whole = (from: number, to: number) =>
+  const allAgents = (from: number, to: number) =>
     agents(colourOf(from), before.grid[from]?.agents ?? 0, `tile:${from}`, `tile:${to}`);
 
-  function attack(event: { kind: string; source: number; target: number; agents: number }, seat: number): Loose[] {
+  function attack(
+    event: { kind: string; source: number; target: number; agents: number },
+    seat: number,
+  ): PartialFlight[] {
     const colour = colourOf(event.source);
     const moving = agents(colour, event.agents, `tile:${event.source}`, `tile:${event.target}`);
     return [
       { ...moving, manner: event.kind === "repelled" ? "bounce" : "go" },
-      turning(seat, colour, event.agents, "turn"), // the price
+      rotation(seat, colour, event.agents, "turn"), // the price
     ];
   }
 
   return events.flatMap((event) => {
-    const flying = found(event)
+    const flights = flightsOfEvent(event)
       .map((flight) => ({ count: 1, manner: "go" as const, ...flight, step }))
       .filter(({ count }) => count > 0);
-    if (flying.length && event.kind !== "taken_over") step += 1; // who is captured leaves as the others come
-    return flying;
+    if (flights.length && event.kind !== "taken_over") step += 1; // who is captured leaves as the others come
+    return flights;
   });
 }
 
-const inkOf = (card: string): Colour => card.replace("_rotated", "") as Colour;
+const colourOfCard = (card: string): Colour => card.replace("_rotated", "") as Colour;
 
-const card = (colour: Colour | null, from: Place, to: Place | null): Loose => ({ piece: { card: colour }, from, to });
+const card = (colour: Colour | null, from: Place, to: Place | null): PartialFlight => ({
+  piece: { card: colour },
+  from,
+  to,
+});
 
-const agents = (colour: Colour, count: number, from: Place, to: Place): Loose => ({
+const agents = (colour: Colour, count: number, from: Place, to: Place): PartialFlight => ({
   piece: { agent: colour },
   count,
   from,
   to,
 });
 
-function turning(seat: number, colour: Colour, count: number, manner: "turn" | "turn back"): Loose {
+function rotation(seat: number, colour: Colour, count: number, manner: "turn" | "turn back"): PartialFlight {
   const [upright, lying] = [`hq:${seat}:${colour}`, `hq:${seat}:${colour}_rotated`];
   const [from, to] = manner === "turn" ? [upright, lying] : [lying, upright];
   return { piece: { card: colour }, count, from, to, manner };
 }
 
 /** Where to look for a place whose piece is not there any more, or not yet. */
-export function insteadOf(place: Place): Place | null {
+export function fallbackPlace(place: Place): Place | null {
   const [where, first, second] = place.split(":");
   if (where === "hq" || where === "captured") return `quarter:${first}:${second?.replace("_rotated", "")}`;
   if (where === "quarter" || where === "staff") return `seat:${first}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offers, player, counts, table } from "./example.ts";
-import { askedAt, termAt, waysOf } from "./places.ts";
+import { impliedActionAt, termAt, waysOf } from "./places.ts";
 
 const places = (action: string, view = table()) =>
   waysOf(offers(action), view).map(({ at: [from], to }) => [from, to ?? null]);
@@ -50,14 +50,18 @@ test("two colours may be named in either order", () => {
 
 test("why not asks about the very action that the piece stands for", () => {
   const takingOver = table({ decision: "takeover" });
-  expect(askedAt("tile:1", "tile:0", takingOver)).toBe("takeover source=0 target=1");
-  expect(askedAt("tile:1", null, takingOver)).toMatch(/^takeover source=1 target=(0|2|5)$/);
-  expect(askedAt("tile:11", "tile:0", takingOver)).toMatch(/^takeover source=11 target=(7|10)$/);
-  expect(askedAt("tile:4", null, table({ decision: "place" }))).toBe("place tile=4");
-  expect(askedAt("hq:1:red_rotated", null, table({ decision: "rotate" }))).toBe("rotate seat=1 colour=red count=1");
-  expect(askedAt("hq:1:red_rotated", null, table({ decision: "remove" }))).toBe("remove seat=1 card=red_rotated");
-  expect(askedAt("deck", null, table({ decision: "place" }))).toBeNull();
-  expect(askedAt("deck", null, table({ decision: null, over: true }))).toBeNull();
+  expect(impliedActionAt("tile:1", "tile:0", takingOver)).toBe("takeover source=0 target=1");
+  expect(impliedActionAt("tile:1", null, takingOver)).toMatch(/^takeover source=1 target=(0|2|5)$/);
+  expect(impliedActionAt("tile:11", "tile:0", takingOver)).toMatch(/^takeover source=11 target=(7|10)$/);
+  expect(impliedActionAt("tile:4", null, table({ decision: "place" }))).toBe("place tile=4");
+  expect(impliedActionAt("hq:1:red_rotated", null, table({ decision: "rotate" }))).toBe(
+    "rotate seat=1 colour=red count=1",
+  );
+  expect(impliedActionAt("hq:1:red_rotated", null, table({ decision: "remove" }))).toBe(
+    "remove seat=1 card=red_rotated",
+  );
+  expect(impliedActionAt("deck", null, table({ decision: "place" }))).toBeNull();
+  expect(impliedActionAt("deck", null, table({ decision: null, over: true }))).toBeNull();
 });
 
 test("a spectator has no hand to begin with", () => {

@@ -9,7 +9,7 @@ type Found = Partial<Pick<Way, "to" | "onto" | "then" | "isAside">> & { from: Pl
 
 export function waysOf(offers: readonly Offer[], view: View): Way[] {
   return offers.flatMap((offer) =>
-    found(offer, view).map(({ from, ...way }) => ({
+    placesOf(offer, view).map(({ from, ...way }) => ({
       at: [from],
       also: [],
       action: offer.action,
@@ -19,12 +19,12 @@ export function waysOf(offers: readonly Offer[], view: View): Way[] {
   );
 }
 
-function found({ kind, args }: Offer, view: View): Found[] {
+function placesOf({ kind, args }: Offer, view: View): Found[] {
   const at = (from: Place, ...onto: Place[]): Found[] => [{ from, onto }];
   const hand: Place = `holds:${view.seat}`;
   switch (kind) {
     case "choose":
-      return beginnings(args.action, view).map((way) => ({ ...way, then: way.from, isAside: true }));
+      return startsOf(args.action, view).map((way) => ({ ...way, then: way.from, isAside: true }));
     case "use":
       return at(`consultant:${args.consultant}`);
     case "hire":
@@ -67,21 +67,21 @@ function found({ kind, args }: Offer, view: View): Found[] {
 }
 
 /** The pieces that an action begins with, and where they go: who touches one of them wants this action. */
-function beginnings(action: string | undefined, view: View): Found[] {
+function startsOf(action: string | undefined, view: View): Found[] {
   if (action === "plot") {
     const cards = [...view.display.map((_, position) => `display:${position}`), "deck"];
     return cards.map((from) => ({ from, onto: [`holds:${view.seat}`] }));
   }
   if (action === "takeover")
-    return view.grid.map(({ tile }) => ({ from: `tile:${tile}`, onto: tilesBeside(tile, view) }));
+    return view.grid.map(({ tile }) => ({ from: `tile:${tile}`, onto: neighbouringTiles(tile, view) }));
   const hand = view.seat === null ? null : view.players[view.seat]?.hand;
   return COLOURS.filter((colour) => hand?.[colour]).map((colour) => ({ from: `hand:${colour}`, onto: tilesOf(view) }));
 }
 
 const tilesOf = ({ grid }: View): Place[] => grid.map(({ tile }) => `tile:${tile}`);
 
-const tilesBeside = (tile: number, view: View): Place[] =>
-  neighbours(tile, { columns: view.columns, tiles: view.grid.length }).map((beside) => `tile:${beside}`);
+const neighbouringTiles = (tile: number, view: View): Place[] =>
+  neighbours(tile, { columns: view.columns, tiles: view.grid.length }).map((neighbour) => `tile:${neighbour}`);
 
 function eitherOrder([one, other]: readonly Place[]): Found[] {
   if (!one || !other) return [];
@@ -92,10 +92,10 @@ function eitherOrder([one, other]: readonly Place[]): Found[] {
 }
 
 /** The action that a piece stands for while another one is held, offered or not: what "why not?" asks about. */
-export function askedAt(place: Place, held: Place | null, view: View): string | null {
+export function impliedActionAt(place: Place, held: Place | null, view: View): string | null {
   const [where = "", first = "", card = ""] = place.split(":");
   const colour = card.replace("_rotated", "");
-  const asked: Partial<Record<string, Partial<Record<string, string>>>> = {
+  const actions: Partial<Record<string, Partial<Record<string, string>>>> = {
     turn: {
       tile: "choose action=takeover",
       display: "choose action=plot",
@@ -119,7 +119,7 @@ export function askedAt(place: Place, held: Place | null, view: View): string | 
     take: { hq: `take seat=${first} card=${card}` },
     remove: { hq: `remove seat=${first} card=${card}` },
   };
-  return asked[view.decision ?? ""]?.[where] ?? null;
+  return actions[view.decision ?? ""]?.[where] ?? null;
 }
 
 function takeover(tile: number, held: Place | null, view: View): string {

@@ -29,12 +29,12 @@ export const CONSULTANTS: readonly Consultant[] = [
 export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
 /** The reader's own place comes last, the others clockwise from there; a spectator sees all as others. */
-export function othersOf({ players, seat }: View): Player[] {
+export function otherPlayers({ players, seat }: View): Player[] {
   if (seat === null) return [...players];
   return [...players.slice(seat + 1), ...players.slice(0, seat)];
 }
 
 /** Types of company that the reader is after: the own objectives, or solo those of both sides. */
-export function wantedBy(view: View): readonly Company[] {
+export function wantedCompanies(view: View): readonly Company[] {
   return view.objectives ?? (view.seat === null ? [] : (view.players[view.seat]?.objectives ?? []));
 }

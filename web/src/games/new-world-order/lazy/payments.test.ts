@@ -16,7 +16,7 @@ const me = player(
 test("the payment that wastes least comes first, with what is too much", () => {
   const view = table({ decision: "payment", in_progress: paying(), players: [me, player(1)] });
   const found = paymentsOf(offers("pay payment=1", "pay payment=0+1", "pay payment=0+2", "gain position=3"), view);
-  expect(found.map(({ action, total, over }) => [action, total, over])).toEqual([
+  expect(found.map(({ action, total, excess }) => [action, total, excess])).toEqual([
     ["pay payment=0+2", 300, 0],
     ["pay payment=1", 500, 200],
     ["pay payment=0+1", 600, 300],
@@ -31,7 +31,7 @@ test("Dividends outside the slots pay, too", () => {
 test("what is paid already counts, and only the server knows what a converted stack makes", () => {
   const view = table({ decision: "converted_payment", in_progress: paying(250), players: [me, player(1)] });
   const found = paymentsOf(offers("convert source=0 target=1", "confirm", "pay payment=0"), view);
-  expect(found.map(({ action, over }) => [action, over])).toEqual([
+  expect(found.map(({ action, excess }) => [action, excess])).toEqual([
     ["pay payment=0", 50],
     ["confirm", -50],
     ["convert source=0 target=1", null],
@@ -41,7 +41,7 @@ test("what is paid already counts, and only the server knows what a converted st
 test("what needs Dividends besides comes after what is enough, the smallest gap first", () => {
   const view = table({ decision: "payment", in_progress: paying(), players: [me, player(1)] });
   const found = paymentsOf(offers("pay payment=0", "pay payment=2", "pay payment=0+1"), view);
-  expect(found.map(({ over }) => over)).toEqual([300, -100, -200]);
+  expect(found.map(({ excess }) => excess)).toEqual([300, -100, -200]);
 });
 
 test("three stacks, or a conversion, use a skill up", () => {

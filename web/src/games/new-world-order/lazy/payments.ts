@@ -9,40 +9,41 @@ export interface Payment {
   readonly kind: "pay" | "convert" | "confirm";
   readonly stacks: readonly Pile[]; // that are added
   readonly total: number | null; // null where only the server knows: a converted stack
-  readonly over: number | null; // below 0: Dividends have to be added
+  readonly excess: number | null; // below 0: Dividends have to be added
   readonly usesSkill: boolean;
 }
 
-const USUAL = 2; // stacks of a payment: only a skill lets more of them pay
+const MAX_STACKS = 2; // stacks of a payment: only a skill lets more of them pay
 
 /** The tile that is being paid for. */
-export const paidFor = (view: View) => view.pyramid[view.in_progress.tile ?? -1] ?? null;
+export const tileToPay = (view: View) => view.pyramid[view.in_progress.tile ?? -1] ?? null;
 
 /** Those that waste least come first, then those with a stack too many; those that are not enough yet come last but one. */
 export function paymentsOf(offers: readonly Offer[], view: View): Payment[] {
-  const price = paidFor(view)?.price ?? 0;
+  const price = tileToPay(view)?.price ?? 0;
   const found = offers.flatMap((offer) => payment(offer, view, price) ?? []);
   return found.sort(
-    (one, other) => rank(one) - rank(other) || far(one) - far(other) || one.stacks.length - other.stacks.length,
+    (one, other) =>
+      rank(one) - rank(other) || distance(one) - distance(other) || one.stacks.length - other.stacks.length,
   );
 }
 
-function rank({ over, stacks }: Payment): number {
-  if (over === null) return 3;
-  if (over < 0) return 2;
-  return stacks.length > 1 && stacks.some(({ worth }) => worth <= over) ? 1 : 0; // one of them would not be needed
+function rank({ excess, stacks }: Payment): number {
+  if (excess === null) return 3;
+  if (excess < 0) return 2;
+  return stacks.length > 1 && stacks.some(({ worth }) => worth <= excess) ? 1 : 0; // one of them would not be needed
 }
 
-const far = ({ over }: Payment): number => Math.abs(over ?? 0);
+const distance = ({ excess }: Payment): number => Math.abs(excess ?? 0);
 
 function payment({ kind, args, action, words }: Offer, view: View, price: number): Payment | null {
   if (kind !== "pay" && kind !== "convert" && kind !== "confirm") return null;
   const stacks = (kind === "convert" ? [args.source, args.target] : (args.payment?.split("+") ?? []))
     .map((payer) => stackOf(Number(payer), view))
     .filter((stack) => stack !== null);
-  if (kind === "convert") return { action, words, kind, stacks, total: null, over: null, usesSkill: true };
+  if (kind === "convert") return { action, words, kind, stacks, total: null, excess: null, usesSkill: true };
   const total = stacks.reduce((paid, { worth }) => paid + worth, isPaying(view) ? view.in_progress.value : 0);
-  return { action, words, kind, stacks, total, over: total - price, usesSkill: stacks.length > USUAL };
+  return { action, words, kind, stacks, total, excess: total - price, usesSkill: stacks.length > MAX_STACKS };
 }
 
 /** What lies where a payer of the reader pays from: in a slot, or beyond them. */

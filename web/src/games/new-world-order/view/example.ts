@@ -1,6 +1,6 @@
 /** A small table for the tests of this folder. */
 
-import { read, type Offer } from "../../../board/board.ts";
+import { parseChoice, type Offer } from "../../../board/board.ts";
 import { CORPORATIONS, GOALS, GROUPS, tierOf, TIERS, type Pile, type Player, type Spot, type View } from "./table.ts";
 
 const LAYERS = 4;
@@ -123,4 +123,5 @@ export function table(news: Partial<View> = {}): View {
   };
 }
 
-export const offers = (...actions: string[]): Offer[] => actions.map((action) => read({ action, words: action }));
+export const offers = (...actions: string[]): Offer[] =>
+  actions.map((action) => parseChoice({ action, words: action }));

@@ -1,17 +1,22 @@
 /** What moved on the table, told from what happened: cards and tiles that fly from place to place. */
 
 import type { NewWorldOrderEvent } from "../../../server.ts";
-import type { Flight as Flying } from "../../../board/flights.ts";
+import type { Flight as AnyFlight } from "../../../board/flights.ts";
 import { CORPORATIONS, TIERS } from "./table.ts";
 
 export type Piece = { readonly kind: string; readonly isLoot?: boolean } | { readonly price: number };
-export type Flight = Flying<Piece>;
+export type Flight = AnyFlight<Piece>;
 
 export function flightsOf(events: readonly NewWorldOrderEvent[], prices: readonly number[]): Flight[] {
   return events.flatMap((event): Flight[] => {
     const seat = event.seat ?? 0;
-    const mine = `slots:${seat}`;
-    const collected = (kind: string, count = 1): Flight => ({ piece: { kind }, count, from: `card:${kind}`, to: mine });
+    const ownSlots = `slots:${seat}`;
+    const collected = (kind: string, count = 1): Flight => ({
+      piece: { kind },
+      count,
+      from: `card:${kind}`,
+      to: ownSlots,
+    });
     switch (event.kind) {
       case "took":
       case "took_special":
@@ -26,11 +31,16 @@ export function flightsOf(events: readonly NewWorldOrderEvent[], prices: readonl
         return [collected("dividends_100", event.hundreds), collected("dividends_200", event.two_hundreds)];
       case "robbed":
         return [
-          { piece: { kind: event.card, isLoot: true }, count: event.count, from: `slots:${event.victim}`, to: mine },
+          {
+            piece: { kind: event.card, isLoot: true },
+            count: event.count,
+            from: `slots:${event.victim}`,
+            to: ownSlots,
+          },
         ];
       case "paid":
       case "threw":
-        return [{ piece: { kind: event.stack }, count: event.count, from: mine, to: null }];
+        return [{ piece: { kind: event.stack }, count: event.count, from: ownSlots, to: null }];
       case "gained":
         return [
           { piece: { price: prices[event.tile] ?? 0 }, count: 1, from: `tile:${event.position}`, to: `tiles:${seat}` },

@@ -13,7 +13,7 @@ export interface Need {
 export function whoNeeds(card: Card, view: View): Need[] {
   return view.players.flatMap((player) =>
     stacksOf(player)
-      .filter((stack) => takes(stack, card))
+      .filter((stack) => isHelpedBy(stack, card))
       .map((stack) => ({
         seat: player.seat,
         slot: stack.slot,
@@ -24,7 +24,7 @@ export function whoNeeds(card: Card, view: View): Need[] {
 }
 
 /** Cards of the same corporation, and colour stacks that lack just this one. */
-function takes(stack: Pile, card: Card): boolean {
+function isHelpedBy(stack: Pile, card: Card): boolean {
   const tier = tierOf(card);
   if (!tier) return false;
   if (stack.kind === card) return stack.next_worth !== null;
@@ -33,6 +33,6 @@ function takes(stack: Pile, card: Card): boolean {
 
 /** Who could pay so much at once, dearest first. */
 export function whoCanPay(price: number, { players }: View): number[] {
-  const able = players.filter(({ most_payable }) => most_payable >= price);
-  return able.sort((one, other) => other.most_payable - one.most_payable).map(({ seat }) => seat);
+  const payers = players.filter(({ most_payable }) => most_payable >= price);
+  return payers.sort((one, other) => other.most_payable - one.most_payable).map(({ seat }) => seat);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offers, pile, player, table } from "./example.ts";
-import { askedAt, termAt, waysOf } from "./places.ts";
+import { impliedActionAt, termAt, waysOf } from "./places.ts";
 
 const view = table({
   seats: 3,
@@ -46,12 +46,12 @@ test("special cards are used where they lie, payments mark their stacks, passing
 });
 
 test("pieces that cannot be chosen say which action they stand for", () => {
-  expect(askedAt("tile:4", view)).toBe("gain position=4");
-  expect(askedAt("card:farm", view)).toBe("take card=farm count=1");
-  expect(askedAt("card:above_the_law", view)).toBe("take_special card=above_the_law count=1 onto=new_slot");
-  expect(askedAt("slot:1:3", view)).toBe("throw slot=3");
-  expect(askedAt("slot:0:2", view)).toBe("rob victim=2 card=farm");
-  expect(askedAt("goal:red", view)).toBeNull();
+  expect(impliedActionAt("tile:4", view)).toBe("gain position=4");
+  expect(impliedActionAt("card:farm", view)).toBe("take card=farm count=1");
+  expect(impliedActionAt("card:above_the_law", view)).toBe("take_special card=above_the_law count=1 onto=new_slot");
+  expect(impliedActionAt("slot:1:3", view)).toBe("throw slot=3");
+  expect(impliedActionAt("slot:0:2", view)).toBe("rob victim=2 card=farm");
+  expect(impliedActionAt("goal:red", view)).toBeNull();
 });
 
 test("every piece has an entry in the glossary", () => {

@@ -5,26 +5,26 @@ import type { Place, Way } from "../../../board/pieces.svelte.ts";
 import { CORPORATIONS, TIERS, isCorporation, type Group, type Player, type Tier, type View } from "./table.ts";
 
 export function waysOf(offers: readonly Offer[], view: View): Way[] {
-  const isMore = view.decision === "turn" && offers.some((offer) => !isThrown(offer));
+  const isMore = view.decision === "turn" && offers.some((offer) => !isThrowAway(offer));
   return offers.map((offer) => ({
     at: [],
     also: [],
-    ...found(offer, view),
+    ...placesOf(offer, view),
     action: offer.action,
     words: offer.words,
-    isAside: isMore && isThrown(offer), // what lies there glows only for what one would want
+    isAside: isMore && isThrowAway(offer), // what lies there glows only for what one would want
   }));
 }
 
 /** Throwing away cannot be what somebody wanted who only pressed a stack. */
-export const isThrown = ({ action }: { readonly action: string }): boolean => action.startsWith("throw ");
+export const isThrowAway = ({ action }: { readonly action: string }): boolean => action.startsWith("throw ");
 
 type Found = Partial<Pick<Way, "at" | "onto" | "also">>;
 
-function found({ kind, args }: Offer, view: View): Found {
+function placesOf({ kind, args }: Offer, view: View): Found {
   const me = view.players[view.to_act ?? -1];
   const own = (slot: string | number): Place => `slot:${me?.seat}:${slot}`;
-  const holding = (...kinds: string[]): Place[] => ownStacks(me, kinds).map(own);
+  const holding = (...kinds: string[]): Place[] => slotsHolding(me, kinds).map(own);
   const slots: Place[] = [`slots:${me?.seat}`]; // where cards are dragged to
   switch (kind) {
     case "take":
@@ -45,7 +45,7 @@ function found({ kind, args }: Offer, view: View): Found {
     case "take_dividends":
       return { at: [...dividends("100", args.hundreds), ...dividends("200", args.two_hundreds)], onto: slots };
     case "merge": {
-      const parts = merged(args.group as Group, args.parts ?? "", me).map(own);
+      const parts = mergedSlots(args.group as Group, args.parts ?? "", me).map(own);
       return { at: parts, onto: parts };
     }
     case "throw":
@@ -59,7 +59,7 @@ function found({ kind, args }: Offer, view: View): Found {
     case "convert":
       return { also: [own(args.source ?? ""), own(args.target ?? "")] };
     case "rob":
-      return { at: robbed(args, view), onto: slots, also: holding("hostile_take_over") };
+      return { at: robbedPlaces(args, view), onto: slots, also: holding("hostile_take_over") };
     case "rob_slot":
       return { at: [`slot:${victim(args, view)}:${args.slot}`], onto: slots, also: holding("hostile_take_over") };
     case "use_above_the_law":
@@ -75,7 +75,7 @@ function found({ kind, args }: Offer, view: View): Found {
 
 const dividends = (worth: string, count = "0"): Place[] => (count === "0" ? [] : [`card:dividends_${worth}`]);
 
-const ownStacks = (me: Player | undefined, kinds: readonly string[]): number[] =>
+const slotsHolding = (me: Player | undefined, kinds: readonly string[]): number[] =>
   [...(me?.slots ?? []), ...(me?.outside ?? [])].flatMap((stack) =>
     stack && kinds.includes(stack.kind) ? [stack.slot] : [],
   );
@@ -88,11 +88,11 @@ function groupTaken(group: Group, part: string): Found {
 }
 
 /** `low_medium+high`: a pair and a single, or two singles. */
-function merged(group: Group, parts: string, me: Player | undefined): number[] {
+function mergedSlots(group: Group, parts: string, me: Player | undefined): number[] {
   return parts.split("+").flatMap((part) => {
     const tiers = part.split("_") as Tier[];
     const [tier = "low", other] = tiers;
-    if (!other) return ownStacks(me, [CORPORATIONS[group][TIERS.indexOf(tier)] ?? ""]);
+    if (!other) return slotsHolding(me, [CORPORATIONS[group][TIERS.indexOf(tier)] ?? ""]);
     const pair = me?.slots.find(
       (stack) => stack?.kind === `${group}_group` && tiers.every((t) => stack.tiers.includes(t)),
     );
@@ -102,21 +102,23 @@ function merged(group: Group, parts: string, me: Player | undefined): number[] {
 
 const victim = ({ victim }: Offer["args"], { to_act, seats }: View): number => ((to_act ?? 0) + Number(victim)) % seats;
 
-function robbed(args: Offer["args"], view: View): Place[] {
+function robbedPlaces(args: Offer["args"], view: View): Place[] {
   const seat = victim(args, view);
-  return ownStacks(view.players[seat], [args.card ?? ""]).map((slot) => `slot:${seat}:${slot}`);
+  return slotsHolding(view.players[seat], [args.card ?? ""]).map((slot) => `slot:${seat}:${slot}`);
 }
 
 /** The action that a piece stands for, offered or not: what "why not?" asks about. */
-export function askedAt(place: Place, view: View): string | null {
+export function impliedActionAt(place: Place, view: View): string | null {
   const [where, first = "", slot = ""] = place.split(":");
   switch (where) {
     case "tile":
       return `gain position=${first}`;
     case "card":
-      return askedOfCard(first, view);
+      return impliedActionOfCard(first, view);
     case "slot":
-      return Number(first) === view.to_act ? `throw slot=${slot}` : askedOfStack(Number(first), Number(slot), view);
+      return Number(first) === view.to_act
+        ? `throw slot=${slot}`
+        : impliedActionOfStack(Number(first), Number(slot), view);
     case "goal":
       return view.decision === "claim_goals" ? `claim goal=${first}` : null;
     default:
@@ -124,7 +126,7 @@ export function askedAt(place: Place, view: View): string | null {
   }
 }
 
-function askedOfCard(card: string, { decision }: View): string {
+function impliedActionOfCard(card: string, { decision }: View): string {
   if (decision === "pick_cards") return `pick_card card=${card}`;
   if (isCorporation(card)) return `take card=${card} count=1`;
   if (card === "dividends_100") return "take_dividends hundreds=1 two_hundreds=0 onto=new_slot";
@@ -132,7 +134,7 @@ function askedOfCard(card: string, { decision }: View): string {
   return `take_special card=${card} count=1 onto=new_slot`;
 }
 
-function askedOfStack(seat: number, slot: number, { players, seats, to_act }: View): string | null {
+function impliedActionOfStack(seat: number, slot: number, { players, seats, to_act }: View): string | null {
   const kind = players[seat]?.slots[slot]?.kind ?? "";
   const places = (seat - (to_act ?? 0) + seats) % seats;
   return isCorporation(kind) ? `rob victim=${places} card=${kind}` : null;

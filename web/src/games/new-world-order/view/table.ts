@@ -71,7 +71,7 @@ export function tierOf(kind: string): Tier | null {
 export const isCorporation = (kind: string): kind is Corporation => tierOf(kind) !== null;
 
 /** The reader's own place is apart, the others clockwise from there; a spectator sees all as others. */
-export function othersOf({ players, seat }: View): Player[] {
+export function otherPlayers({ players, seat }: View): Player[] {
   if (seat === null) return [...players];
   return [...players.slice(seat + 1), ...players.slice(0, seat)];
 }

@@ -28,21 +28,21 @@ export function rowsOf(board: Picking): Row[] {
   const { offers, view } = board;
   const main = (MAIN[view.decision ?? ""] ?? []).map((kind) => offers.filter((offer) => offer.kind === kind));
   const other = offers.filter(({ kind }) => OTHER.test(kind)).map((offer) => ({ offer }));
-  const rows = main.filter(({ length }) => length).map((offers) => alike(offers, board));
+  const rows = main.filter(({ length }) => length).map((offers) => rowOf(offers, board));
   if (!other.length) return rows;
   return [...rows, { look: rows.length || other.length > 1 ? "other" : "main", shown: other }];
 }
 
 /** "Discard Veto", "Discard Lobby" are "Discard …": Veto, Lobby. */
-function alike(offers: readonly Offer[], { view }: Picking): Row {
-  const shown = offers.map((offer) => ({ offer, ...inShort(offer, view) }));
+function rowOf(offers: readonly Offer[], { view }: Picking): Row {
+  const shown = offers.map((offer) => ({ offer, ...shortLabel(offer, view) }));
   if (offers[0]?.kind === "move_company") shown.length = 1; // where to is chosen in the ring
   const [first] = shown;
   const heading = first?.label && first.offer.words.replace(first.label, "…");
   return { heading: heading?.includes("…") ? heading : "", look: "main", shown };
 }
 
-function inShort({ kind, args }: Offer, view: Picking["view"]): { label?: string; note?: string } {
+function shortLabel({ kind, args }: Offer, view: Picking["view"]): { label?: string; note?: string } {
   if (args.card) return { label: cardName(args.card as Card, view) };
   if (args.way) return { label: say("crisis_to", { industry: industryName(nextToCrisis(args.way, view), view) }) };
   if (kind === "move_company")

@@ -1,7 +1,7 @@
 /** What moved on the table, told from what happened: skulls, cards, the Crisis, trophies. */
 
 import type { OrconomyEvent } from "../../../server.ts";
-import type { Flight as Flying } from "../../../board/flights.ts";
+import type { Flight as AnyFlight } from "../../../board/flights.ts";
 import type { View } from "./table.ts";
 
 export type Piece =
@@ -9,7 +9,7 @@ export type Piece =
   | { readonly trophies: number }
   | { readonly token: number }
   | { readonly sign: "cards" | "crisis" };
-export type Flight = Flying<Piece>;
+export type Flight = AnyFlight<Piece>;
 
 export function flightsOf(events: readonly OrconomyEvent[], view: View): Flight[] {
   return events.flatMap((event): Flight[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offers, table } from "./example.ts";
-import { askedAt, waysOf } from "./places.ts";
+import { impliedActionAt, waysOf } from "./places.ts";
 import type { View } from "./table.ts";
 
 const way = (action: string, news: Partial<View> = {}) => {
@@ -34,9 +34,9 @@ test("the Crisis goes one step along the ring", () => {
 });
 
 test("a piece that cannot be chosen asks why", () => {
-  expect(askedAt("sector:tourism", table())).toBe("launch industry=tourism");
-  expect(askedAt("sector:tourism", table({ decision: "veto_window" }))).toBeNull();
-  expect(askedAt("hand:veto", table())).toBe("play_veto victim=1");
-  expect(askedAt("hand:veto", table({ decision: "boost" }))).toBe("discard card=veto");
-  expect(askedAt("seat:1", table())).toBeNull();
+  expect(impliedActionAt("sector:tourism", table())).toBe("launch industry=tourism");
+  expect(impliedActionAt("sector:tourism", table({ decision: "veto_window" }))).toBeNull();
+  expect(impliedActionAt("hand:veto", table())).toBe("play_veto victim=1");
+  expect(impliedActionAt("hand:veto", table({ decision: "boost" }))).toBe("discard card=veto");
+  expect(impliedActionAt("seat:1", table())).toBeNull();
 });

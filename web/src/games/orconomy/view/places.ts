@@ -8,7 +8,7 @@ export const waysOf = (offers: readonly Offer[], view: View): Way[] =>
   offers.map((offer) => ({
     at: [],
     also: [],
-    ...found(offer, view),
+    ...placesOf(offer, view),
     action: offer.action,
     words: offer.words,
     isAside: isAside(offer.kind, view.decision),
@@ -40,10 +40,10 @@ const CARDS: Readonly<Record<string, Card>> = {
   play_raid: "corporate_raid",
 };
 
-function found({ kind, args }: Offer, view: View): Found {
+function placesOf({ kind, args }: Offer, view: View): Found {
   const sector: Place = `sector:${args.industry}`;
   const played = CARDS[kind];
-  if (played) return { at: [`hand:${played}`], ...aimed({ kind, args }, view) };
+  if (played) return { at: [`hand:${played}`], ...placesOfTarget({ kind, args }, view) };
   switch (kind) {
     case "place":
     case "launch":
@@ -72,7 +72,7 @@ function found({ kind, args }: Offer, view: View): Found {
 }
 
 /** What a card is aimed at is picked after the card. */
-function aimed({ kind, args }: Pick<Offer, "kind" | "args">, view: View): Found {
+function placesOfTarget({ kind, args }: Pick<Offer, "kind" | "args">, view: View): Found {
   if (kind === "play_consultants") {
     const die: Place = view.stack.length ? "die:risk" : `die:${args.die}`;
     return { at: ["hand:consultants", die], onto: [MIDDLE, die] };
@@ -94,25 +94,25 @@ export function nextToCrisis(way: string | undefined, { ring }: View): Industry 
 }
 
 /** The action that a piece stands for, offered or not: what "why not?" asks about. */
-export function askedAt(place: Place, view: View): string | null {
+export function impliedActionAt(place: Place, view: View): string | null {
   const [where, thing = ""] = place.split(":");
-  if (where === "sector") return askedOfSector(thing, view);
-  return where === "hand" ? askedOfCard(thing, view) : null;
+  if (where === "sector") return impliedActionOfSector(thing, view);
+  return where === "hand" ? impliedActionOfCard(thing, view) : null;
 }
 
-function askedOfSector(industry: string, { decision }: View): string | null {
-  const asked: Readonly<Record<string, string>> = {
+function impliedActionOfSector(industry: string, { decision }: View): string | null {
+  const actions: Readonly<Record<string, string>> = {
     place_company: "place",
     launch_startup: "launch",
     promotion: "promote",
     fund_bid: "loan",
     free_token: "remove_clean",
   };
-  const kind = asked[decision ?? ""];
+  const kind = actions[decision ?? ""];
   return kind ? `${kind} industry=${industry}` : null;
 }
 
-function askedOfCard(card: string, { decision, active, crisis }: View): string | null {
+function impliedActionOfCard(card: string, { decision, active, crisis }: View): string | null {
   if (decision === "discard_bid" || decision === "boost") return `discard card=${card}`;
   const kind = Object.keys(CARDS).find((each) => CARDS[each] === card);
   if (kind === "play_consultants") return `${kind} die=0`;

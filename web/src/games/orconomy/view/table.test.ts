@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { player, sector, table, tokens } from "./example.ts";
-import { aroundFrom, byOracle, companiesOf, loansOf } from "./table.ts";
+import { playersFromReader, playersFromOracle, companiesOf, loansOf } from "./table.ts";
 
 const crowded = sector("banking", { slots: 2, tokens: [tokens({ clean: 1, pledged: 1 }), tokens({ clean: 1 })] });
 
 test("companies fill the slots, and what is left stands beside them", () => {
-  const { on, beside } = companiesOf(crowded);
-  expect(on).toEqual([
+  const { inSlots, besideSlots } = companiesOf(crowded);
+  expect(inSlots).toEqual([
     { seat: 0, pledged: false },
     { seat: 0, pledged: true },
   ]);
-  expect(beside).toEqual([{ seat: 1, pledged: false }]);
+  expect(besideSlots).toEqual([{ seat: 1, pledged: false }]);
 });
 
 test("loans are the pledged companies of a seat", () => {
@@ -20,7 +20,7 @@ test("loans are the pledged companies of a seat", () => {
 
 test("the table is seen from the own seat, and asked from the Oracle on", () => {
   const view = table({ seat: 1, oracle: 2, players: [player(0), player(1), player(2)] });
-  expect(aroundFrom(view).map(({ seat }) => seat)).toEqual([1, 2, 0]);
-  expect(aroundFrom({ ...view, seat: null }).map(({ seat }) => seat)).toEqual([0, 1, 2]);
-  expect(byOracle(view).map(({ seat }) => seat)).toEqual([2, 0, 1]);
+  expect(playersFromReader(view).map(({ seat }) => seat)).toEqual([1, 2, 0]);
+  expect(playersFromReader({ ...view, seat: null }).map(({ seat }) => seat)).toEqual([0, 1, 2]);
+  expect(playersFromOracle(view).map(({ seat }) => seat)).toEqual([2, 0, 1]);
 });

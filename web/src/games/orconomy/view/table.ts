@@ -29,12 +29,12 @@ export const ROLLS = 36; // of two dice
 export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
 /** Clockwise from the reader. */
-export function aroundFrom({ players, seat }: View): Player[] {
+export function playersFromReader({ players, seat }: View): Player[] {
   return [...players.slice(seat ?? 0), ...players.slice(0, seat ?? 0)];
 }
 
 /** In the order in which they are asked. */
-export function byOracle({ players, oracle }: View): Player[] {
+export function playersFromOracle({ players, oracle }: View): Player[] {
   return [...players.slice(oracle), ...players.slice(0, oracle)];
 }
 
@@ -48,12 +48,12 @@ export interface Company {
 }
 
 /** Those on slots, and those beside them: first come, first drawn. */
-export function companiesOf({ tokens, slots }: Sector): { on: Company[]; beside: Company[] } {
+export function companiesOf({ tokens, slots }: Sector): { inSlots: Company[]; besideSlots: Company[] } {
   const all = tokens.flatMap(({ clean, pledged }, seat) => [
     ...Array<Company>(clean).fill({ seat, pledged: false }),
     ...Array<Company>(pledged).fill({ seat, pledged: true }),
   ]);
-  return { on: all.slice(0, slots), beside: all.slice(slots) };
+  return { inSlots: all.slice(0, slots), besideSlots: all.slice(slots) };
 }
 
 export const loansOf = ({ ring }: View, seat: number): number =>
