@@ -319,7 +319,7 @@ def test_an_illegal_action_is_refused_with_its_rule(game: Game) -> None:
 
 
 class Wrong:
-    """A stranger's bot."""
+    """A custom bot."""
 
     def __init__(self, answer: object) -> None:
         self.answer = answer

@@ -1,4 +1,4 @@
-"""The page as an app: it can be installed, comes up without a network, and a game goes on after one is back."""
+"""The page as an app: it can be installed, opens without a network, and continues the game when one is back."""
 
 from __future__ import annotations
 

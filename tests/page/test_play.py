@@ -156,7 +156,7 @@ def test_who_passes_on_can_stop_it(guest: Sit) -> None:
 
 
 def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) -> None:
-    """Where it was measured with so many players; else nothing is said."""
+    """The rating is shown where it was measured with this number of players."""
     page.goto(server.address)
     page.get_by_role("article", name="New Corp Order").get_by_role("button", name="More choices").click()
     dialog = page.get_by_role("dialog")

@@ -1,4 +1,4 @@
-"""Analyses of finished games: begun, watched, left, taken up again; the play goes on meanwhile."""
+"""Analyses of finished games can be started, watched, left and resumed, while other tables are played."""
 
 from __future__ import annotations
 

@@ -309,7 +309,7 @@ def test_options_and_editions(server: Server, game: str) -> None:
                 status, table = await post(
                     session, server.address + "api/tables", {"game": game, "seats": seats, "options": wish}
                 )
-                if status == 400:  # not with so many players
+                if status == 400:  # not with this number of players
                     assert table["code"] in ("bad_options", "bad_seats")
                     continue
                 async with Client(session, server.address, table["table"], token=table["token"]) as ann:

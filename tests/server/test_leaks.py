@@ -94,7 +94,7 @@ def wish_for(game: str, players: int, rng: random.Random) -> Json:
 
 
 def near_the_end(game: str, players: int, actions: int) -> Json:
-    """A moment of a game played at random, so many actions before its end."""
+    """Return the request for a table of a random game, this number of actions before its end."""
     table = boardroom.new(game, players=players, seed="leaks", **dict(find_game(game).simulation))
     rng = random.Random(players)
     while table.to_act is not None:
@@ -251,7 +251,7 @@ TAMPERED: Sequence[Callable[[Json, Json], None]] = (
 
 
 def test_the_audit_notices(server: Server) -> None:
-    """What was sent is changed a little, in every way that would betray something."""
+    """Each message is changed a little, in every way that would reveal something, and the audit fails."""
     wish = {**wish_for("orconomy", 2, random.Random(2)), "options": {}}
     evening = asyncio.run(an_evening(server, wish, random.Random(2), 3, 0.0))
     evening.audit()

@@ -154,7 +154,7 @@ class Model(Truth):
         self.n += 1
 
     def follow_window(self, is_pass: bool) -> None:
-        """It goes once round the table; whoever is asked again, or after somebody did something, is in a new one."""
+        """Note who was asked in this window. A second question or an action starts a new one."""
         seat = self.table.to_act
         if seat is None or not self.is_window or not is_pass or seat in self.asked:
             self.asked, self.ahead, self.chosen = set(), set(), {}
@@ -179,7 +179,7 @@ class Model(Truth):
         return self.opened.settings.stand_in if self.tokens[seat] is None else self.away[seat]
 
     def is_automatic(self, entry: log.AnyEntry) -> bool:
-        """Whether this happens of itself now."""
+        """Whether this entry is an automatic one now."""
         seat = self.table.to_act
         if not isinstance(entry, log.Acted) or seat is None or self.rests:
             return False
@@ -359,7 +359,7 @@ class Meeting(RuleBasedStateMachine):
     # --- what is compared
 
     def follow(self, expected: list[log.AnyEntry]) -> None:
-        """The log has what was expected, then only what happens of itself, and that whole."""
+        """Check that the log has the expected entries, then all automatic ones, and no others."""
         model = self.model
         end = time.monotonic() + PATIENCE
         wanted = list(expected)
@@ -532,7 +532,7 @@ class Meeting(RuleBasedStateMachine):
 
     @rule(lot=st.integers(0, 10**6))
     def everybody_passes_ahead(self, lot: int) -> None:
-        """In the next moment open to all, those who are not asked yet; then the game goes on."""
+        """In the next window, everybody who is not asked yet passes early. Then the game continues."""
         for _ in range(12):
             if self.model.is_window:
                 break
@@ -543,7 +543,7 @@ class Meeting(RuleBasedStateMachine):
 
     @rule(who=WHO, lot=st.integers(0, 10**6), lag=LAG)
     def decides_something(self, who: int, lot: int, lag: int) -> None:
-        """Legal or not, one's turn or not, late or not."""
+        """The action may be illegal, out of turn or late."""
         actions = self.model.game.actions.actions
         self.decides(self.guest(who), actions[lot % len(actions)].text if lot % 7 else "fly to=moon", lag)
 
@@ -554,7 +554,7 @@ class Meeting(RuleBasedStateMachine):
 
     @rule(who=WHO, back=st.integers(1, 4))
     def repeats(self, who: int, back: int) -> None:
-        """What was done once, by whoever did it or somebody else."""
+        """Repeat an earlier command, by the same person or another."""
         done = self.model.done[-back:][0] if self.model.done else None
         if done is not None and back <= self.model.change:
             self.decides(self.guest(who), done[1], back)

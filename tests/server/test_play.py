@@ -78,7 +78,7 @@ def run(work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def play_out(clients: list[Client], seed: int = 1, most: int = 2000) -> None:
-    """Random legal choices until the game is over or so many were made."""
+    """Make random legal choices until the game is over or `most` choices were made."""
     rng = random.Random(seed)
     while most > 0:
         decider = next((each for each in clients if each.choices and not each.view["over"]), None)

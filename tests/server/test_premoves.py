@@ -1,4 +1,4 @@
-"""What is offered ahead in a moment open to all is what is offered when the turn comes, if all before it pass."""
+"""Premoves of a window are the choices that a seat gets when its turn comes, if all seats before it pass."""
 
 from __future__ import annotations
 

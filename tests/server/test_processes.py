@@ -132,7 +132,7 @@ def test_when_a_server_dies_its_tables_go_on_in_the_other(servers: list[Server],
             shards = await fair_share(database, one)
 
             async def kept(*seats: Json, **settings: Any) -> Json:
-                """A table that the first server looks after."""
+                """Open a table that the first server owns."""
                 while shard((table := await opened(web, one, *seats, **settings))["table"]) not in shards:
                     pass
                 return table

@@ -155,7 +155,7 @@ def test_a_game_that_started_in_a_position(server: Server) -> None:
 
 
 def test_a_table_that_is_over(server: Server) -> None:
-    """Whoever sat there or may watch reads it again; while it goes on nobody does."""
+    """Players and permitted spectators can replay a finished table. Nobody can replay a running one."""
 
     async def ask() -> None:
         async with aiohttp.ClientSession() as session:

@@ -1,4 +1,4 @@
-"""What strangers cannot do: guess, read along, come from other sites, or wear the server out."""
+"""What outsiders cannot do: guess tokens, read messages, come from other sites, or overload the server."""
 
 from __future__ import annotations
 
@@ -316,7 +316,7 @@ def test_the_limits_hold_and_without_a_secret_nobody_is_the_operator(tmp_path: P
             grown = (time.monotonic() - began) * ServerSettings().rate
             assert 0 < PINGS - BURST - grown - 2 <= len(refused) <= PINGS - BURST + 2
             await asyncio.sleep(0.5)
-            assert (await client.ask("ping"))["is"] == "pong"  # and it goes on
+            assert (await client.ask("ping"))["is"] == "pong"  # and the connection still works
         body = {"game": "new-corp-order", "seats": SEATS}
         granted = 0
         while (answer := await post(session, server.address + "api/tables", body))[0] == 201:

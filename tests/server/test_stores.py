@@ -290,7 +290,7 @@ class Heard:
 
 
 def shared_out(*stores: PostgresStore) -> list[int]:
-    """How many shards each one looks after; zeros while there is one that nobody or more than one looks after."""
+    """Return how many shards each store owns, or zeros while a shard has no owner or several."""
     held = [number for store in stores for number in store.shards.owned_shards]
     exactly = sorted(held) == list(range(SHARDS))
     return [len(store.shards.owned_shards) if exactly else 0 for store in stores]

@@ -69,7 +69,7 @@ def worth_of(name: str, cards: int, **chosen: object) -> int:
 
 
 def all_worths(cards: int, **chosen: object) -> dict[str, int]:
-    """What stacks of so many cards are worth, or of as many as there are."""
+    """Return what stacks of this number of cards are worth, or of all cards if there are fewer."""
     names = list(LADDERS)
     held = [f"{name} x{min(cards, COPIES[len(LADDERS[name])])}" for name in names]
     rows = [", ".join(held[seat * 7 : seat * 7 + 7]) for seat in range(3)]

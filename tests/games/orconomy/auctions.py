@@ -43,7 +43,7 @@ def sold(table: boardroom.Table) -> boardroom.Table:
 
 
 def closed(table: boardroom.Table) -> boardroom.Table:
-    """Whoever is still asked for a bid passes, and nobody vetoes or cheats."""
+    """Let everybody pass who is still asked for a bid. Nobody vetoes or cheats."""
     while table.decision in ("auction_bid", "competition_bid", "veto_window", "fraud_chance"):
         table.play("pass")
     return table

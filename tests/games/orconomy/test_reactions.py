@@ -390,4 +390,4 @@ def test_only_who_can_answer_has_a_choice():  # scenario 87; ORC 8.5.8, 8.5.9
         t.play("pass")
     assert choices == {1: {"pass"}, 2: {"pass", "play_security"}, 3: {"pass"}}
     passed = [event["seat"] for event in told(t, "passed", since=before)]
-    assert passed == [1, 2, 3]  # the log does not betray who had no choice
+    assert passed == [1, 2, 3]  # the log does not reveal who had no choice
