@@ -13,6 +13,7 @@ from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store, StoreFailure
+from boardroom.server.tables.housekeeping import Housekeeping
 from boardroom.server.tables.lists import TableLists
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.websocket.commands import Commands
@@ -31,6 +32,7 @@ class Services:
     replay_workers: ProcessWorkers
     notifier: Notifier
     registry: TableRegistry
+    housekeeping: Housekeeping
     lists: TableLists
     daily: DailyChallenges
     analyses: Analyses
@@ -40,6 +42,7 @@ class Services:
         """Start the store and take over the tables of this process. ValueError: the store cannot be used."""
         await self.store.start()
         self.registry.start()
+        self.tasks.spawn(self.housekeeping.run())
 
     async def stop(self) -> None:
         """Close all connections and stop. Everything that was acknowledged is stored already."""
@@ -58,7 +61,7 @@ def build(settings: ServerSettings, store: Store) -> Services:
     bots = ProcessWorkers(settings.bot_processes or max(1, (os.cpu_count() or 2) - 1))
     replays = ProcessWorkers(settings.replay_processes)
     notifier = Notifier(store, tasks, settings.notices)
-    registry = TableRegistry(store, tasks, bots, notifier.send, settings.max_tables, settings.expire_days)
+    registry = TableRegistry(store, tasks, bots, notifier.send, settings.max_tables)
     notifier.on_gone(registry.drop_subscription)
     daily = DailyChallenges(store, registry, tasks)
     registry.on_finished(daily.record_result)
@@ -70,6 +73,7 @@ def build(settings: ServerSettings, store: Store) -> Services:
         replay_workers=replays,
         notifier=notifier,
         registry=registry,
+        housekeeping=Housekeeping(store, registry, settings.expire_days),
         lists=TableLists(store, registry),
         daily=daily,
         analyses=Analyses(replays, tasks),

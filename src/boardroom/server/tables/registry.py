@@ -1,4 +1,4 @@
-"""The registry of tables: it finds, creates, joins and evicts them."""
+"""The registry of tables: it finds them, loads them from the store, creates them and removes them from memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.invitations import invitations, sit, spectate_secret
 from boardroom.server.tables.opening import opening, rematch_of
-from boardroom.server.tables.room import DAY, Room, folded
+from boardroom.server.tables.room import Room, folded
 from boardroom.server.tables.session import TOUCH_INTERVAL, SessionServices, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
 from boardroom.server.worker_processes import ProcessWorkers
@@ -26,8 +26,6 @@ from boardroom.server.worker_processes import ProcessWorkers
 logger = logging.getLogger("boardroom.server")
 
 MAX_ATTEMPTS = 5  # at a write before which other processes write again and again
-HOUSEKEEPING_SECONDS = 60.0  # between two looks for tables to evict and to expire
-IDLE_MILLISECONDS = 600_000  # after which a table that nobody uses is evicted
 T = TypeVar("T")
 
 
@@ -41,12 +39,10 @@ class TableRegistry:
         bots: ProcessWorkers,
         notify: Callable[[Room, log.Notified], None],
         max_tables: int,
-        expire_days: int = 0,
     ) -> None:
         self.store = store
         self.tasks = tasks
         self.max_tables = max_tables
-        self.expire_days = expire_days  # 0: tables are never deleted
         self.session_services = SessionServices(store, tasks, bots, notify, self.game_finished)
         self.finished_listeners: list[Callable[[Room], None]] = []
         self.sessions: dict[str, TableSession] = {}
@@ -56,7 +52,6 @@ class TableRegistry:
     def start(self) -> None:
         """Take over the tables of this process. The store has started."""
         self.store.set_listener(self)
-        self.tasks.spawn(self.housekeeping())
 
     def stop(self) -> None:
         for session in self.sessions.values():
@@ -228,26 +223,6 @@ class TableRegistry:
             with contextlib.suppress(RequestRefused, StoreFailure):
                 async with session.locked() as room:
                     await session.broadcaster.broadcast_presence(room)
-
-    # --- eviction
-
-    async def housekeeping(self) -> None:
-        """Evict tables that nobody uses, and delete stored tables that are too old, every minute."""
-        while True:
-            self.evict_idle()
-            if self.expire_days:
-                with contextlib.suppress(StoreFailure):
-                    for id in await self.store.expire(now() - self.expire_days * DAY):
-                        self.evict(id)
-            await asyncio.sleep(HOUSEKEEPING_SECONDS)
-
-    def evict_idle(self) -> None:
-        before = now() - IDLE_MILLISECONDS
-        for id, session in list(self.sessions.items()):
-            connections = session.broadcaster.connections
-            is_used = session.lock.locked() or connections or session.committed.touched >= before
-            if session.driver.is_asleep and not is_used:
-                self.evict(id)
 
     def evict(self, id: str) -> None:
         """Remove a table from memory and close its connections."""
