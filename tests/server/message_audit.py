@@ -14,8 +14,8 @@ from boardroom.core.engine.journal import Journal
 from boardroom.core.engine.luck import seeded
 from boardroom.core.perspective import Perspective
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
 from boardroom.server.tables.preview import foreseen
+from boardroom.server.tables.welcome import MAX_EVENTS_IN_WELCOME
 from boardroom.server.texts import chat_phrases, preview_texts, refusal_sentences
 from boardroom.server.tokens import code, fingerprint
 from server.recording_sockets import Ear, decoded

@@ -36,7 +36,7 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes import middleware
 from boardroom.server.routes.page import PAGE, TYPES
 from boardroom.server.settings import ServerSettings
-from boardroom.server.tables.broadcast import MAX_EVENTS_IN_WELCOME
+from boardroom.server.tables.welcome import MAX_EVENTS_IN_WELCOME
 from boardroom.server.texts import refusal_sentences
 from boardroom.server.websocket import handler as sockets
 from server.client import Client

@@ -18,7 +18,7 @@ from boardroom.core.table import Table, check_result, replay, steps
 from boardroom.games import game as find_game
 from boardroom.server import protocol as m
 from boardroom.server.request_refused import RequestRefused
-from boardroom.server.tables.sent_view import SentView
+from boardroom.server.tables.view_changes import SentView
 
 encode = Encoder().encode
 MAX_GAME_LENGTH = 10_000  # actions
