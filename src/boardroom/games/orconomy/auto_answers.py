@@ -34,26 +34,16 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
 from boardroom.games.orconomy.rules.bid_limit import fee, lowest_bid
 from boardroom.games.orconomy.rules.buying import card_price, has_cards
-from boardroom.games.orconomy.rules.cards.all_cards import card_of
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, card_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.winter import next_pledged
 
-STOPS: Mapping[str, Sequence[str]] = {  # by card: windows, and questions of one's own that are otherwise skipped
-    "security_service": ("security_window",),
-    "exploitation": ("gold", "after_revenue"),
-    "industrial_espionage": ("before_competition",),
-    "veto": ("veto_window",),
-    "tax_inspection": ("buy_card", "end_of_round"),
-    "informer": ("end_of_round",),
-    "payments_delay": (),
-    "lobby": ("after_announcement", "before_revenue"),
-    "account_details_fraud": ("fraud_chance",),
-    "good_bargain": ("before_auction",),
-    "consultants": ("forecast", "risk_reroll"),
-    "corporate_raid": ("buy_card", "end_of_round"),
+# By card: windows, and questions of one's own that are otherwise skipped.
+STOPS: Mapping[str, Sequence[str]] = {
+    str(name): card.stops for name, card in zip(CARD.values, INFLUENCE_CARDS, strict=True)
 }
 ANSWERS = ("forecast", "veto_window", "fraud_chance", "security_window", "risk_reroll")  # windows for one card
 OPEN = "open_window"

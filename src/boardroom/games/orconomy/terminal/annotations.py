@@ -9,24 +9,18 @@ from boardroom.core.catalogue import Action, Value
 from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
 from boardroom.core.terminal import Labels, labels, number, numbers, objects
-from boardroom.games.orconomy.engine.actions import INDUSTRIES
+from boardroom.games.orconomy.engine.actions import CARD, INDUSTRIES, TABLE
 from boardroom.games.orconomy.rules.bid_limit import FEE_SKULLS
+from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.terminal.text import card_name, risk_of, sector, sector_name
 
 Args: TypeAlias = Mapping[str, Value]
 
-CARD_OF = {  # the card that an action of this kind plays
-    "play_exploitation": "exploitation",
-    "play_espionage": "industrial_espionage",
-    "play_veto": "veto",
-    "play_tax": "tax_inspection",
-    "play_delay": "payments_delay",
-    "play_lobby": "lobby",
-    "play_fraud": "account_details_fraud",
-    "play_raid": "corporate_raid",
-    "play_informer": "informer",
-    "play_bargain": "good_bargain",
+CARD_OF = {  # the card that an action of this kind plays; answers are left out, because no die is rolled for them
+    TABLE[card.first_action].kind: str(name)
+    for name, card in zip(CARD.values, INFLUENCE_CARDS, strict=True)
+    if not card.answers_a_card
 }
 
 

@@ -18,6 +18,7 @@ class AccountDetailsFraud(InfluenceCard):
 
     first_action: i64 = PLAY_FRAUD
     has_own_window: bool = True
+    stops: tuple[str, ...] = ("fraud_chance",)
 
     def may_play(self, state: State) -> bool:
         return False

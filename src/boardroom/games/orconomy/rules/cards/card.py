@@ -31,6 +31,8 @@ class InfluenceCard:
     target_kind: i64 = ON_NOTHING
     has_own_window: bool = False  # a window of its own offers it, and nothing else does
     answers_a_card: bool = False  # it may be played on a card that is being played
+    # Where its holder is asked unless the profile says otherwise: windows, and decisions that are otherwise skipped.
+    stops: tuple[str, ...] = ()
 
     def may_play(self, state: State) -> bool:
         """Whether the moment is right in a question of one's own or in an open window: `timing_refusal` is None."""

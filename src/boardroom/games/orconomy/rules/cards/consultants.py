@@ -24,6 +24,7 @@ class Consultants(InfluenceCard):
     target_kind: i64 = ON_DIE
     has_own_window: bool = True
     answers_a_card: bool = True
+    stops: tuple[str, ...] = ("forecast", "risk_reroll")
 
     def may_play(self, state: State) -> bool:
         return False

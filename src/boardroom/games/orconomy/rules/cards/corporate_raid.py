@@ -27,6 +27,7 @@ class CorporateRaid(InfluenceCard):
 
     first_action: i64 = PLAY_RAID
     target_kind: i64 = ON_RIVAL_COMPANY
+    stops: tuple[str, ...] = ("buy_card", "end_of_round")
 
     def may_play(self, state: State) -> bool:
         return (state.step == BUYING or state.step == ROUND_END) and state.me().supply > 0

@@ -26,6 +26,7 @@ class GoodBargain(InfluenceCard):
 
     first_action: i64 = PLAY_BARGAIN
     target_kind: i64 = ON_OWN_COMPANY
+    stops: tuple[str, ...] = ("before_auction",)
 
     def may_play(self, state: State) -> bool:
         return True

@@ -22,6 +22,7 @@ class IndustrialEspionage(InfluenceCard):
 
     first_action: i64 = PLAY_ESPIONAGE
     target_kind: i64 = ON_INDUSTRY
+    stops: tuple[str, ...] = ("before_competition",)
 
     def may_play(self, state: State) -> bool:
         return not COMPETING <= state.step <= PROMOTING and state.me().supply > 0

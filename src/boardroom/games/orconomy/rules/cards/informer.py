@@ -19,6 +19,7 @@ class Informer(InfluenceCard):
 
     first_action: i64 = PLAY_INFORMER
     target_kind: i64 = ON_DISCARDED
+    stops: tuple[str, ...] = ("end_of_round",)
 
     def may_play(self, state: State) -> bool:
         return state.discard_size > 0 and state.discarded[state.discard_size - 1] != INFORMER

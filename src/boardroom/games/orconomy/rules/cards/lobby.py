@@ -21,6 +21,7 @@ class Lobby(InfluenceCard):
 
     first_action: i64 = PLAY_LOBBY
     target_kind: i64 = ON_INDUSTRY
+    stops: tuple[str, ...] = ("after_announcement", "before_revenue")
 
     def may_play(self, state: State) -> bool:
         return True

@@ -20,6 +20,7 @@ class SecurityService(InfluenceCard):
     target_kind: i64 = ON_CARD_BELOW
     has_own_window: bool = True
     answers_a_card: bool = True
+    stops: tuple[str, ...] = ("security_window",)
 
     def may_play(self, state: State) -> bool:
         return False

@@ -22,6 +22,7 @@ class TaxInspection(InfluenceCard):
 
     first_action: i64 = PLAY_TAX
     target_kind: i64 = ON_PLAYER
+    stops: tuple[str, ...] = ("buy_card", "end_of_round")
 
     def may_play(self, state: State) -> bool:
         return state.step == BUYING or state.step == ROUND_END

@@ -22,6 +22,7 @@ class Veto(InfluenceCard):
     first_action: i64 = PLAY_VETO
     target_kind: i64 = ON_PLAYER
     has_own_window: bool = True
+    stops: tuple[str, ...] = ("veto_window",)
 
     def may_play(self, state: State) -> bool:
         return False
