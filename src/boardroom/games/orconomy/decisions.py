@@ -7,7 +7,6 @@ from typing import Final
 
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
-from boardroom.games.orconomy.engine.set_up import BEGIN, PLACE_COMPANY
 from boardroom.games.orconomy.rules import (
     auction,
     buying,
@@ -23,6 +22,7 @@ from boardroom.games.orconomy.rules import (
     winter,
 )
 from boardroom.games.orconomy.rules.cards import exploitation
+from boardroom.games.orconomy.rules.first_companies import BEGIN, PLACE_COMPANY
 from boardroom.games.orconomy.rules.round import NEXT_STEP
 
 ALL: Final[list[AnyDecision]] = [

@@ -1,4 +1,4 @@
-"""Setting up the table: ring, skulls, cards, Crisis, Oracle, first companies.   [ORC 2]"""
+"""Setting up the table: ring, skulls, cards, Crisis and Oracle. Then first_companies.py asks.   [ORC 2]"""
 
 from __future__ import annotations
 
@@ -7,22 +7,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.journal import Journal
-from boardroom.core.engine.refusal import Refusal
-from boardroom.core.engine.state import NOBODY, Dealer, Decision
-from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES, LAUNCH, PLACE
-from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, PLACED, RING
+from boardroom.core.engine.state import NOBODY, Dealer
+from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
+from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, RING
 from boardroom.games.orconomy.engine.options import Options
 from boardroom.games.orconomy.engine.pieces import FACES, Player, new_player
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, TURNS, State
-from boardroom.games.orconomy.engine.steps import ROLL
-from boardroom.games.orconomy.rules.companies import free_slots, place_company
 from boardroom.games.orconomy.rules.deck import draw_card
+from boardroom.games.orconomy.rules.first_companies import PLACE_COMPANY, ask_first_companies
 from boardroom.games.orconomy.rules.forecast import sector_of
-from boardroom.games.orconomy.rules.hindmost import name_hindmost
 from boardroom.games.orconomy.rules.round import NEXT_STEP
-from boardroom.games.orconomy.rules.winning import count_trophies
 
 START_SKULLS: Final = 21
 START_CARDS: Final = 3
@@ -55,11 +50,7 @@ def set_up(state: State) -> None:
     state.tell(CRISIS_PLACED, NOBODY, state.crisis)
     state.oracle = state.chance.below(state.seats)  # ORC 2.3.2
     state.tell(BEGAN, state.oracle)
-    state.later_seat(BEGIN, state.oracle, 0)
-    for turn in range(state.seats):  # what is put on the agenda last comes up first
-        state.later_seat(PLACE_COMPANY, state.seat_in_turn(turn), 0)  # ORC 2.4.2
-    for back in range(state.seats):
-        state.later_seat(PLACE_COMPANY, state.seat_in_turn(state.seats - 1 - back), 0)  # ORC 2.4.1
+    ask_first_companies(state)
     state.done()
 
 
@@ -70,38 +61,6 @@ def lay_ring(state: State) -> None:
     for place in range(i64(INDUSTRIES)):
         state.place_of[state.ring[place]] = place
         state.tell(RING, NOBODY, place, state.ring[place])
-
-
-@final
-class PlaceCompany(Decision[State]):
-    """Where does the company begin?"""  # ORC 2.4.1
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        for industry in range(i64(INDUSTRIES)):
-            if free_slots(state, industry) > 0:
-                out.add(PLACE + industry)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if not PLACE <= action < LAUNCH:
-            return Refusal("ORC 2.4.5", "place_now")
-        return None if free_slots(state, action - PLACE) > 0 else Refusal("ORC 2.4.3", "no_empty_slot")
-
-    def apply(self, state: State, action: i64) -> None:
-        place_company(state, state.to_act, action - PLACE, 0)
-        state.tell(PLACED, state.to_act, action - PLACE)
-        state.done()
-
-
-@final
-class Begin(Decision[State]):
-    """All first companies stand: the first round begins."""
-
-    def enter(self, state: State) -> None:
-        count_trophies(state, state.oracle)  # ORC 3.2.1
-        name_hindmost(state, 0)  # ORC 3.4.3
-        state.step = ROLL
-        state.round = 1
-        state.done()
 
 
 def blank(seats: i64, options: Options) -> State:
@@ -136,7 +95,3 @@ def new_players(seats: i64) -> vec[Player]:
     for seat in range(1, seats):
         players[seat] = new_player(START_SKULLS)
     return players
-
-
-PLACE_COMPANY: Final = PlaceCompany()
-BEGIN: Final = Begin()
