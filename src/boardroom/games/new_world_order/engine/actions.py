@@ -18,7 +18,7 @@ GOALS: Final = 13
 CHARACTERS: Final = 9
 MAX_SEATS: Final = 5
 MAX_SLOTS: Final = 8
-OUTSIDE_SLOT: Final = MAX_SLOTS  # the Globalist's, one for each kind of special card: + kind - ABOVE_THE_LAW
+OUTSIDE_SLOT: Final = MAX_SLOTS  # the Globalist's first place outside the slots: + kind - ABOVE_THE_LAW
 PLACES: Final = MAX_SLOTS + 3  # slots, and places outside them
 MAX_PAYERS: Final = 3
 
@@ -37,9 +37,9 @@ LOW_MEDIUM: Final = 0  # parts of a group
 LOW_HIGH: Final = 1
 MEDIUM_HIGH: Final = 2
 WHOLE_GROUP: Final = 3
-WAYS_TO_GROUP: Final = 7  # four parts into a new slot, three pairs onto the single of the third name
-WAYS_TO_JOIN: Final = 3  # onto the first or second other name, or onto both
-WAYS_TO_PAY: Final = 92  # sets of one, two or three payers
+WAYS_TO_GROUP: Final = 7  # four parts into a new slot, three pairs onto the single of the third corporation
+WAYS_TO_JOIN: Final = 3  # onto a single of the first or the second other corporation, or onto the pair of both
+WAYS_TO_PAY: Final = 92  # sets of one, two or three payers; `place_of_payer` tells what a payer is
 WAYS_TO_MERGE: Final = 6  # three pairs of singles, three pairs with a single
 
 TAKE: Final = 0  # + first copy of the corporation + count - 1
@@ -48,7 +48,7 @@ GROUP: Final = JOIN + CORPORATIONS * WAYS_TO_JOIN  # + group * 7 + way
 TAKE_SPECIAL: Final = GROUP + GROUPS * WAYS_TO_GROUP  # + (kind * 2 + count - 1) * 3 + destination
 TAKE_DIVIDENDS: Final = (
     TAKE_SPECIAL + 2 * SPECIAL_COPIES * DESTINATIONS
-)  # + (hundreds * 3 + two hundreds - 1) * 3 + dest.
+)  # + (hundreds * 3 + two hundreds - 1) * 3 + destination
 MERGE: Final = TAKE_DIVIDENDS + ((HUNDREDS + 1) * (TWO_HUNDREDS + 1) - 1) * DESTINATIONS  # + group * 6 + way
 THROW: Final = MERGE + GROUPS * WAYS_TO_MERGE  # + slot
 GAIN: Final = THROW + MAX_SLOTS  # + position in the pyramid

@@ -6,13 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MEMBERS: Final = 32  # numbers from 0 to 31
-DE_BRUIJN: Final = 0x077CB531  # multiplied by any power of two it has other five bits on top
+DE_BRUIJN: Final = 0x077CB531  # its products with the 32 powers of two differ in their top five bits
 TOP_BITS: Final = vec[i64]([(DE_BRUIJN << number & 0xFFFFFFFF) >> 27 for number in range(MEMBERS)])
 MEMBER_BY_TOP_BITS: Final = vec[i64]([list(TOP_BITS).index(top) for top in range(MEMBERS)])
 
 
 def lowest(bits: i64) -> i64:
-    """Return the lowest member of a set that is not empty. There is no loop, whose end could not be predicted."""
+    """Return the lowest member of a set that is not empty.
+
+    A loop would be slower: the processor cannot predict its end.
+    """
     return MEMBER_BY_TOP_BITS[((bits & -bits) * DE_BRUIJN & 0xFFFFFFFF) >> 27]
 
 
@@ -22,7 +25,7 @@ def without_lowest(bits: i64) -> i64:
 
 
 def count_bits(bits: i64) -> i64:
-    """Count the members of a set, which may be 0 to 62. Bits are added in twos, then fours, then eights."""
+    """Count the members of a set of numbers from 0 to 62. Bits are added in twos, then fours, then eights."""
     bits -= (bits >> 1) & 0x1555555555555555
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F

@@ -100,7 +100,7 @@ class Evaluator(CoreEvaluator[State]):
             state.apply(scratch.ids[0])
 
     def progress(self, state: State) -> float:
-        """Return how far the game is, from 0 to 1, by the cards or tiles that are left. Most is decided late."""
+        """Return how far the game is, from 0 to 1, by the cards or tiles that are left. Most of it comes late."""
         cards = float(state.deck_size + state.table_size) / float(CARDS_IN_DECK)
         tiles = float(count_bits(state.occupied)) / float(TILES)
         gone = 1.0 - min(cards, tiles)
@@ -131,7 +131,10 @@ class Evaluator(CoreEvaluator[State]):
         return best
 
     def add_goal_features(self, state: State, me: Player, out: vec[float]) -> None:
-        """Add goals that lack an open tile, one tile or two, if these can still be had. The dream counts more."""
+        """Add goals that lack one tile that is open, one that is still covered, or two tiles. The dream counts more.
+
+        Goals that the player has, cannot reach any more or has no tile for are left out.
+        """
         dream = dream_of(state, me)
         for goal in range(i64(GOALS)):
             tiles = state.options.figures.tiles_of_goal[goal]
@@ -148,7 +151,7 @@ class Evaluator(CoreEvaluator[State]):
                 out[2] += vp
 
     def add_stack_features(self, state: State, me: Player, out: vec[float]) -> None:
-        """Add what all stacks are worth, and what they may become."""
+        """Add what all stacks are worth and may become, and how many slots are free or hold nothing that pays."""
         for card in range(i64(CORPORATIONS)):
             self.held[card] = 0
         for place in range(i64(PLACES)):

@@ -1,4 +1,7 @@
-"""How the game stands: ranking, and the sums behind every seat's points.   [NWO 10.2, 10.3]"""
+"""The result: ranking, and the sums behind every seat's points.   [NWO 10.2, 10.3]
+
+While the game is running, it is the result that an end now would bring.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ from boardroom.games.new_world_order.rules.scoring import (
 
 
 def outcome_of(state: State) -> Outcome:
-    """Return the result as if the game ended now."""
+    """Return the result. While the game is running it is the one that an end now would bring."""
     merits: list[tuple[int, ...]] = [(int(merit),) for merit in final_merits(state)]
     ranking = ranked(merits)
     return Outcome(
@@ -78,7 +81,10 @@ def assignment(state: State, player: Player) -> JsonObject:
 
 
 def give_tile(index: int, fitting: list[list[int]], given: dict[int, int], tried: set[int]) -> bool:
-    """Find a tile for this need: a free one, or one whose need can take another. Return whether there was one."""
+    """Give the goal at this index of `wanted` one more tile. Return whether one was found.
+
+    It may be a tile that was given to another index, if that one can take another tile.
+    """
     for tile in fitting[index]:
         if tile not in tried:
             tried.add(tile)

@@ -22,7 +22,7 @@ CUT_THE_LOSSES: Final = 26
 CARD_KINDS: Final = 27
 CARDS_IN_DECK: Final = 182
 
-# Stacks: a corporation, Above the Law and Hostile Take-over as the cards; then these.
+# Kinds of stack: corporations, Above the Law and Hostile Take-over have the numbers of their cards; then come these.
 DIVIDENDS: Final = 23
 COLOUR_GROUP: Final = 24  # + group
 
@@ -33,7 +33,7 @@ MEDIUM: Final = 1
 HIGH: Final = 2
 WHOLE: Final = 7  # all three tiers of a group, as bits
 
-# Cards from which a stack can pay, by its kind + 1: corporations, Dividends, whole groups.   [NWO 1.3]
+# With how many cards a stack can pay, by its kind + 1: empty, corporations, special cards, whole groups.   [NWO 1.3]
 NEVER: Final = 1000
 PAYS_FROM: Final = vec[i64]([NEVER] + [3, 3, 2] * GROUPS + [NEVER, NEVER, 1] + [3] * GROUPS)
 
@@ -47,7 +47,7 @@ PHILANTHROPIST: Final = 6
 PRESIDENT: Final = 7
 ILLUMINATI: Final = 8
 
-SKILL_THREE_STACKS: Final = 1  # skills that are used up, as bits
+SKILL_THREE_STACKS: Final = 1  # skills that can be used once, as bits
 SKILL_CONVERSION: Final = 2
 SKILL_TWO_TILES: Final = 4
 
@@ -71,13 +71,13 @@ class Player:
         # The character
         self.slots: i64 = 0  # how many this player has
         self.character: i64 = NOTHING  # the Illuminati: the chosen one
-        self.illuminati = False
-        self.skills_used: i64 = 0  # as bits
+        self.illuminati = False  # was dealt the Illuminati
+        self.skills_used: i64 = 0  # skills that can be used once, as bits
         # What the player has gained
-        self.starting: i64 = 0  # corporations of the starting set
+        self.starting: i64 = 0  # start corporations   [NWO 8.7]
         self.tokens: i64 = 0  # corporations that brought a token
         self.tiles: i64 = 0
-        self.claimed: i64 = NOTHING  # goals, once the player has been asked; else NOTHING
+        self.claimed: i64 = NOTHING  # goals that the player has claimed; NOTHING before the player is asked
 
     def copy(self) -> Player:
         """Return an independent copy."""
@@ -149,7 +149,7 @@ class Player:
         self.put(place, NOTHING, 0, 0)
 
     def has_skill(self, skill: i64) -> bool:
-        """Return whether the skill belongs to this player and is not used up."""
+        """Return whether the player has this skill and has not used it up."""
         if self.skills_used & skill != 0:
             return False
         if skill == SKILL_TWO_TILES:
@@ -162,7 +162,7 @@ class Player:
 @final
 @mypyc_attr(acyclic=True)
 class Holdings:
-    """What a player has and can add cards to, found in one pass over the slots."""
+    """What a player has and can add cards to. It is found in one pass over the slots and not stored in the state."""
 
     def __init__(self) -> None:
         self.stacks: i64 = 0  # kinds of stack in the slots, as bits; the corporations come first
@@ -170,7 +170,7 @@ class Holdings:
         self.lacking: i64 = 0  # corporations that a pair of their group lacks
         self.filled: i64 = 0  # slots with a stack, as bits
         self.payers: i64 = 0  # places whose stack has cards enough to pay, as bits
-        self.room = False  # there is an empty slot
+        self.room = False  # whether there is an empty slot
 
     def fill_from(self, player: Player) -> None:
         """Read a player's slots. The loop has no branches: the processor cannot predict what lies in a slot."""

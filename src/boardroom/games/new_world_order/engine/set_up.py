@@ -1,4 +1,7 @@
-"""Setting up a table: pyramid, characters, start cards, deck, first deal.   [NWO 2]"""
+"""Setting up a table, step by step: pyramid, characters, start cards, deck, first deal.   [NWO 2]
+
+The rules of these steps are in `rules/`: pyramid, characters, start_cards, start_player and deal.
+"""
 
 from __future__ import annotations
 

@@ -71,17 +71,19 @@ class State(CoreState):
         self.starter: i64 = 0  # seat that starts this round
         self.first_passer: i64 = NOTHING  # seat that passed first this round and has the token
         self.passed: i64 = 0  # seats, as bits
-        self.acted: i64 = 0  # seats that made an action this round, as bits
+        self.acted: i64 = 0  # seats that took an action this round, as bits
         self.cards_added = False  # cards were added to the table for this round
         # The turn
-        self.turn_over = False  # the player who decides has finished the turn
+        self.turn_over = False  # the player has passed or ended the turn
         self.is_extra_action = False  # the turn goes on after Above the Law
         self.extra_actions_left: i64 = 0  # actions that Above the Law still gives
         # The purchase
         self.tile: i64 = NOTHING  # position of the tile being bought
-        self.payers: i64 = 0  # places of the stacks of a payment in several steps, as bits
-        self.paid_so_far: i64 = 0  # of what has been paid so far
-        self.converted_slot: i64 = NOTHING  # slots of a conversion
+        self.payers: i64 = 0  # stacks that pay so far, as bits; `place_of_payer` in rules/stack_worth.py tells which
+        self.paid_so_far: i64 = (
+            0  # what these stacks are worth, or what the Illuminati's stack has left for the second tile
+        )
+        self.converted_slot: i64 = NOTHING  # slots of a conversion, see rules/president_skill.py
         self.conversion_target_slot: i64 = NOTHING
         # The end
         self.end_reason: i64 = NOTHING  # one of the reasons in rules/end_of_game.py

@@ -47,7 +47,7 @@ from boardroom.games.new_world_order.rules.scoring import (
 from boardroom.games.new_world_order.rules.stack_worth import worth
 
 SKILLS = {SKILL_THREE_STACKS: MEDIA_MOGUL, SKILL_CONVERSION: PRESIDENT, SKILL_TWO_TILES: ILLUMINATI}
-WHERE = [  # layer, row and column of every place
+WHERE = [  # by position: layer, row and column
     (layer, *divmod(place, side(layer))) for layer in range(LAYERS, 0, -1) for place in range(side(layer) ** 2)
 ]
 ABOVE = [covering(place) for place in range(TILES)]
@@ -206,7 +206,7 @@ def stack_view(state: State, player: Player, place: int) -> JsonObject | None:
 
 
 def growth(state: State, player: Player, kind: int, cards: int) -> JsonObject:
-    """Show what the next card makes of a stack, and how many cards it lacks; None where that means nothing."""
+    """Show what the next card makes of a stack, and how many cards it lacks; None where it cannot grow."""
     if kind >= COLOUR_GROUP:
         whole = cards == TIERS
         group_worth = 200 if player.character == PHILANTHROPIST else 100

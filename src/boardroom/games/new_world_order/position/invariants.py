@@ -1,4 +1,7 @@
-"""What holds at every table at every moment. A position in which it does not is refused.   [NWO 1, 2, 3, 10]"""
+"""Invariants: what holds at every table at every moment.   [NWO 1, 2, 3, 10]
+
+A position that violates one is refused. Every check returns in words what is wrong, or None.
+"""
 
 from __future__ import annotations
 

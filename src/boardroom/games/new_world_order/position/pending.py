@@ -1,4 +1,4 @@
-"""The pending decision of a position, and what comes up after it.   [NWO 2.2, 6.2, 8.4, 9.1]"""
+"""The pending decision of a position: reading and writing it, and the agenda behind it.   [NWO 2.2, 6.2, 8.4, 9.1]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a pending decision needs: the situation that the rules ask it in.   [NWO 2, 6.2, 8, 9, 10.2]"""
+"""Checks of a pending decision: whether the rules would ask it at this table.   [NWO 2, 6.2, 8, 9, 10.2]
+
+Every check returns in words what is wrong, or None. PRECONDITIONS names the check of each decision.
+"""
 
 from __future__ import annotations
 
@@ -69,21 +72,21 @@ def leftover_problem(state: State, decision: str) -> str | None:
 
 
 def needs_of_pick_character(state: State, me: Player) -> str | None:
-    """Only the Illuminati chooses a character."""
+    """Check that the Illuminati decides: nobody else chooses a character."""
     if me.character != ILLUMINATI:
         return f"to_act: {CHARACTER.values[me.character]} has nothing to choose; only the Illuminati has [NWO 2.2.4]"
     return None
 
 
 def needs_of_pick_cards(state: State, me: Player) -> str | None:
-    """Only a President who lacks start cards picks some."""
+    """Check that a President decides who still lacks start cards."""
     if me.character != PRESIDENT or cards_held(me) >= START_CARDS:
         return f"to_act: it is for a President with less than {START_CARDS} cards [NWO 2.3.4]"
     return None
 
 
 def needs_of_blackmail(state: State, me: Player) -> str | None:
-    """One player alone is the weakest, one alone the strongest, and there is something to rob."""
+    """Check that one player alone is the weakest, one alone the strongest, and there is something to rob."""
     weakest, strongest = int(alone_with(state, False)), int(alone_with(state, True))
     if NOTHING in (weakest, strongest) or weakest == strongest:
         return "it takes one player alone with the fewest VP and one alone with the most [NWO 8.4.2]"
@@ -95,7 +98,7 @@ def needs_of_blackmail(state: State, me: Player) -> str | None:
 
 
 def needs_of_cut_the_losses(state: State, me: Player) -> str | None:
-    """The player has a stack, and the card has just been turned up."""
+    """Check that the player has a stack, and that the card has just been turned up."""
     if not has_stack(me):
         return f"to_act: seat {state.to_act} has only empty slots and is not asked [NWO 8.5.2]"
     return deal_problem(state, CUT_THE_LOSSES)
@@ -111,14 +114,14 @@ def deal_problem(state: State, card: int) -> str | None:
 
 
 def needs_of_payment(state: State, me: Player) -> str | None:
-    """The tile is open."""
+    """Check that the tile is open."""
     if not is_open(state.occupied, state.tile):
         return f"position: no open tile lies at {state.tile} [NWO 6.1.2]"
     return None
 
 
 def needs_of_converted_payment(state: State, me: Player) -> str | None:
-    """The tile is open, and two stacks are being converted."""
+    """Check that the tile is open, and that one stack counts as cards of another."""
     return needs_of_payment(state, me) or conversion_problem(state, me)
 
 
@@ -140,7 +143,7 @@ def value_problem(state: State, me: Player) -> str | None:
 
 
 def needs_of_add_dividends(state: State, me: Player) -> str | None:
-    """The payers can pay, there are not too many of them, and Dividends can be added."""
+    """Check that the payers can pay, that there are not too many of them, and that Dividends can be added."""
     if state.options.dividends_as_set:
         return "it is asked only with the option dividends_as_set off [NWO 6.2.6]"
     problem = needs_of_payment(state, me)
@@ -162,21 +165,21 @@ def needs_of_add_dividends(state: State, me: Player) -> str | None:
 
 
 def needs_of_two_tiles(state: State, me: Player) -> str | None:
-    """An Illuminati has used the skill."""
+    """Check that an Illuminati has used the skill."""
     if not me.illuminati or not me.skills_used & SKILL_TWO_TILES:
         return "it takes an Illuminati whose skill this uses up: expected illuminati in skills_used [NWO 9.1.2]"
     return None
 
 
 def needs_of_rob_next(state: State, me: Player) -> str | None:
-    """A second Hostile Take-over can rob somebody."""
+    """Check that a second Hostile Take-over can rob somebody."""
     if state.options.stacked_single:
         return "it is never asked with the option stacked_specials=single [NWO 8.1.7]"
     return None if has_hostile_target(state, me, False) else "there is nothing to rob, so nobody is asked [NWO 8.3.12]"
 
 
 def needs_of_above_the_law(state: State, me: Player) -> str | None:
-    """The player has acted, and has an Above the Law that can be used."""
+    """Check that the player has acted, and has an Above the Law that can be used."""
     if not state.acted >> state.to_act & 1:
         return f"acted: expected seat {state.to_act}, who has just made an action [NWO 8.2.1]"
     if ready_place(state, me, ABOVE_THE_LAW) == NOTHING:
@@ -185,14 +188,14 @@ def needs_of_above_the_law(state: State, me: Player) -> str | None:
 
 
 def needs_of_claim_goals(state: State, me: Player) -> str | None:
-    """The players claim goals themselves, and this one can claim another."""
+    """Check that the players claim goals themselves, and that this one can claim another."""
     if not state.options.player_claims:
         return "players claim goals only with the option goal_assignment=player [NWO 10.2.4]"
     return None if may_claim_any(state, me) else f"seat {state.to_act} cannot claim any more goals [NWO 10.2.5]"
 
 
 def nothing_more(state: State, me: Player) -> str | None:
-    """Need nothing."""
+    """Accept any table: the decision has no precondition."""
     return None
 
 

@@ -1,4 +1,7 @@
-"""Gaining an achievement: choose an open tile of the pyramid, then pay for it.   [NWO 6.1]"""
+"""Gaining an achievement: which tile of the pyramid can be chosen.   [NWO 6.1]
+
+`rules/payment.py` says how it is paid for, `rules/take_tile.py` what follows.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ LOWEST_PRICE: Final = 200  # NWO 1.1.1
 
 
 def list_tiles(state: State, me: Player, held: Holdings, out: ActionBuffer) -> None:
-    """List every open tile that the player can pay."""
+    """List every open tile that the player can pay for."""
     most = most_payable(state, me, held)
     if most < LOWEST_PRICE:
         return

@@ -1,4 +1,4 @@
-"""Blackmail: the weakest player robs the strongest one.   [NWO 8.4]"""
+"""Blackmail: when it is turned up, the weakest player may rob the strongest one.   [NWO 8.4]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boardroom.games.new_world_order.rules.robbery import (
 )
 from boardroom.games.new_world_order.rules.scoring import blackmail_vp
 
-BLACKMAIL_LOOT: Final = 2
+BLACKMAIL_LOOT: Final = 2  # cards of a low or medium corporation; one less of a high one   [NWO 8.4.5]
 
 
 @final

@@ -41,7 +41,7 @@ from boardroom.games.new_world_order.rules.start_cards import PICK_CARDS, give_s
 
 @final
 class PickCharacter(Decision[State]):
-    """Which character do the Illuminati control?"""  # NWO 2.2.4
+    """Which second character does the Illuminati choose?"""  # NWO 2.2.4
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for character in range(i64(CHARACTERS - 1)):
@@ -67,7 +67,7 @@ class PickCharacter(Decision[State]):
 
 
 def deal_characters(state: State) -> None:
-    """Deal one character to each seat at random; the others stay undealt."""
+    """Deal one character to each seat at random; the others stay undealt."""  # NWO 2.2.1
     pool = vec[i64]([c for c in range(i64(CHARACTERS)) if is_in_game(state, c)])
     state.chance.shuffle(pool)
     for i in range(len(pool)):

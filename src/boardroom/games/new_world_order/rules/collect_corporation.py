@@ -37,14 +37,14 @@ def list_takes(state: State, held: Holdings, out: ActionBuffer) -> None:
 
 
 def list_takes_apart(state: State, held: Holdings, out: ActionBuffer) -> None:
-    """List takes that start a second stack of a corporation."""
+    """List takes that start another stack of a corporation, without the option one_slot_per_corp."""  # NWO 3.3.2
     for card in range(i64(CORPORATIONS)):
         if (held.stacks >> card) & 1 == 1:
             out.add_row(TAKE_APART + FIRST_COPY[card], state.table[card])
 
 
 def takeable_corporations(state: State, held: Holdings) -> i64:
-    """Return corporations as bits: with an empty slot all on the table, otherwise those with a stack."""  # NWO 5.1.3
+    """Return the corporations that can be taken, as bits. Without an empty slot they need a stack."""  # NWO 5.1.3
     takeable = state.on_table & ALL_CORPORATIONS
     if not held.room:
         takeable &= held.stacks

@@ -66,7 +66,7 @@ def special(card: i64, count: i64, onto: i64) -> i64:
 
 
 def may_put(me: Player, held: Holdings, kind: i64, onto: i64) -> bool:
-    """Return whether there is an empty slot, a stack of this kind, or the Globalist's outside."""  # NWO 5.4.3
+    """Return whether the player has this destination for a special card of this kind."""  # NWO 5.4.3
     if onto == NEW_SLOT:
         return held.room
     if onto == OWN_STACK:
@@ -142,7 +142,10 @@ def take_dividends(state: State, action: i64) -> None:
 
 
 def add_to_stack(state: State, kind: i64, cards: i64, hundreds: i64, onto: i64) -> None:
-    """Add cards to a stack of special cards. The whole stack then waits for the next round."""  # NWO 8.1.2, 8.1.3
+    """Add cards to a stack of special cards. The whole stack then waits for the next round.
+
+    Dividends really wait only with the option dividends_delay.
+    """  # NWO 8.1.2, 8.1.3
     me = state.me()
     place = OUTSIDE_SLOT + kind - ABOVE_THE_LAW  # NWO 9.5.2
     if onto == NEW_SLOT:

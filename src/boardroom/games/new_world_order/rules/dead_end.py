@@ -1,4 +1,4 @@
-"""Dead end: with this option the game ends as soon as nobody can gain a tile any more.   [NWO 10.1.4]"""
+"""Dead end: with the option `dead_end` the game is over as soon as nobody can gain a tile any more.   [NWO 10.1.4]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_dead_end(state: State) -> bool:
 
 
 def could_gain(state: State, player: Player) -> bool:
-    """Return whether the player could pay for an open tile, now or after merging. Dividends that wait count."""
+    """Return whether the player could pay for an open tile, now or after merging. Waiting Dividends count, too."""
     rested = player.copy()
     for place in range(PLACES):
         rested.ready[place] = 0

@@ -1,4 +1,7 @@
-"""Dealing before a round, with the cards that take effect when they are turned up.   [NWO 4.5, 8.4, 8.5]"""
+"""Dealing before a round: how many cards lie on the table, and which take effect when they are turned up.   [NWO 4.5]
+
+`rules/blackmail.py` and `rules/cut_the_losses.py` say what the latter do.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def deal(state: State) -> None:
 
 
 def table_target(state: State) -> i64:
-    """Return how many cards lie on the table when a round begins."""
+    """Return how many cards lie on the table when a round begins: thirteen or fifteen."""  # NWO 4.5.1, 9.6
     options = state.options
     if options.always_fifteen:
         return 15

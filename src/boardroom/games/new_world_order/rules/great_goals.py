@@ -1,4 +1,4 @@
-"""Great Goals: three tiles of a colour each, and no tile for two goals.   [NWO 10.2]"""
+"""Great Goals and dreams: three tiles of a colour for each goal, and no tile for two goals.   [NWO 10.2]"""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def best_goals(figures: Figures, tiles: i64, dream: i64) -> i64:
 
 
 def improved(figures: Figures, tiles: i64, dream: i64, claimed: i64, candidates: i64, best: i64) -> i64:
-    """Return the best claim that adds some candidates to what is claimed, or `best` if none is better."""
+    """Return the best set of goals that adds some candidates to what is claimed, or `best` if none is better.
+
+    All sets are bits. It tries each candidate with and without, and stops where even all of them would not do.
+    """
     if most_vp(tiles, dream, claimed | candidates) <= goal_vp(best, dream):
         return best
     if candidates == 0:

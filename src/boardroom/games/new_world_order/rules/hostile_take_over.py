@@ -31,7 +31,7 @@ from boardroom.games.new_world_order.rules.robbery import (
 )
 from boardroom.games.new_world_order.rules.special_cards import ready_place
 
-HOSTILE_LOOT: Final = 3  # cards of a low or medium corporation; one less of a high one
+HOSTILE_LOOT: Final = 3  # cards of a low or medium corporation; one less of a high one   [NWO 8.3.4]
 
 
 @final

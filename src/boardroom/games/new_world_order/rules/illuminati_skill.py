@@ -1,4 +1,7 @@
-"""The Illuminati's skill: one stack of a corporation pays for two tiles.   [NWO 9.1]"""
+"""The Illuminati's skill: one stack of a corporation pays for two tiles.   [NWO 9.1]
+
+`PickCharacter` in `rules/characters.py` chooses the second character.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Payment: one or two stacks pay for the tile that was chosen, then go to the discard pile.   [NWO 6.2, 6.3, 9.3]"""
+"""Payment: one or two stacks pay for the tile that was chosen, then go to the discard pile.   [NWO 6.2, 6.3, 9.3]
+
+The Mediamogul may once pay with three. `rules/stack_worth.py` says what each stack pays.
+"""
 
 from __future__ import annotations
 
@@ -211,7 +214,7 @@ def add_payers(state: State, me: Player, payers: i64) -> None:
 
 
 def offer_dividends(state: State, me: Player) -> None:
-    """Ask for Dividends if some can still be added to the payment freely; otherwise complete the payment."""
+    """Ask for Dividends if some can be added without counting as a stack; otherwise complete the payment."""
     if not state.options.dividends_as_set:
         for payer in range(i64(MAX_SLOTS)):
             if may_add_dividends(state, me, payer):
@@ -238,7 +241,7 @@ def complete(state: State) -> None:
     """Discard the stacks that pay, and give the tile to the player."""  # NWO 6.3.1, 6.3.2
     me = state.me()
     for payer in range(i64(MAX_SLOTS)):
-        if (state.payers >> payer) & 1 == 1 and payer != state.converted_slot:  # whose cards count as the target's
+        if (state.payers >> payer) & 1 == 1 and payer != state.converted_slot:  # told with the target
             tell_payer(state, me, payer)
     for payer in range(i64(MAX_SLOTS)):
         if (state.payers >> payer) & 1 == 1:

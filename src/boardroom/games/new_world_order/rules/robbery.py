@@ -1,4 +1,8 @@
-"""Robbing another player: which stacks can be robbed, and where the loot goes.   [NWO 8.3, 8.4]"""
+"""Robbing another player, by Hostile Take-over or Blackmail: which stacks, how many cards, where they go.   [NWO 8.3]
+
+`loot` is the number of cards that is robbed of a low or medium corporation; of a high one it is one less. `spare_slot`
+tells that the card that robs leaves an empty slot for the loot.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +29,7 @@ from boardroom.games.new_world_order.rules.tokens import check_token
 
 
 def list_targets(state: State, me: Player, victim: i64, loot: i64, spare_slot: bool, out: ActionBuffer) -> None:
-    """List the stacks of a victim that can be robbed.
-
-    The loot is the number of low or medium cards. `spare_slot`: the card that robs leaves an empty slot.
-    """
+    """List the stacks of a victim that can be robbed."""
     robbed = state.players[victim]
     places = (victim - state.to_act + state.seats) % state.seats - 1
     for slot in range(robbed.slots):
@@ -49,7 +50,7 @@ def has_target(state: State, me: Player, victim: i64, loot: i64, spare_slot: boo
 
 
 def may_take(state: State, me: Player, robbed: Player, slot: i64, loot: i64, spare_slot: bool) -> bool:
-    """Return whether a slot holds a corporation that can be robbed and for which there is room."""
+    """Return whether a slot holds a corporation stack that can be robbed, and the robber has room for the loot."""
     card = robbed.kinds[slot]
     if card == NOTHING or card >= CORPORATIONS:
         return False  # NWO 8.3.3
@@ -59,12 +60,12 @@ def may_take(state: State, me: Player, robbed: Player, slot: i64, loot: i64, spa
 
 
 def full_loot(card: i64, loot: i64) -> i64:
-    """Return how many cards are robbed of a large enough stack: one less of a high corporation."""
+    """Return how many cards of this corporation are robbed if the stack has as many."""
     return loot - 1 if card % TIERS == HIGH else loot  # NWO 8.3.4, 8.4.5
 
 
 def loot_of(robbed: Player, slot: i64, loot: i64) -> i64:
-    """Return how many cards are really robbed of the stack in this slot."""
+    """Return how many cards are robbed of the stack in this slot, which may be smaller than the full loot."""
     return min(robbed.counts[slot], full_loot(robbed.kinds[slot], loot))  # NWO 8.3.5
 
 

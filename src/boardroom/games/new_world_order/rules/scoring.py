@@ -1,4 +1,7 @@
-"""Scoring: tiles, goals, dreams, tokens, the Bilderberger's bonus, and who wins.   [NWO 10.3]"""
+"""Scoring: tiles, goals, dreams, tokens, the Bilderberger's bonus, and who wins.   [NWO 10.3]
+
+`rules/great_goals.py` finds the goals that count. Blackmail compares fewer points.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 TOKEN_VP: Final = 100
 BONUS_OF_FEW: Final = 500  # the Bilderberger's, with two or three players
-BONUS_OF_MANY: Final = 300
+BONUS_OF_MANY: Final = 300  # with four or five
 
 
 def points(state: State) -> vec[i64]:
@@ -51,7 +54,7 @@ def bonus(state: State, player: Player) -> i64:
 
 
 def blackmail_vp(state: State, seat: i64) -> i64:
-    """Return the points that Blackmail compares."""  # NWO 8.4.3, 8.4.4
+    """Return the points that Blackmail compares: those of tiles and, by default, tokens."""  # NWO 8.4.3, 8.4.4
     player = state.players[seat]
     vp = tile_vp(state, player)
     if state.options.blackmail_counts_tokens:
@@ -60,7 +63,7 @@ def blackmail_vp(state: State, seat: i64) -> i64:
 
 
 def final_merits(state: State) -> vec[i64]:
-    """Return the numbers that rank the seats: points, then goals and tiles where an option breaks ties."""
+    """Return for each seat the number that ranks it: points, then goals and tiles where an option breaks ties."""
     merits = points(state)
     if state.options.goals_then_tiles:  # NWO 10.3.4
         for seat in range(state.seats):

@@ -43,9 +43,10 @@ def worth(state: State, me: Player, place: i64) -> i64:
 
 
 def place_of_payer(me: Player, payer: i64) -> i64:
-    """Return the place of a payer, or NOTHING.
+    """Return the place of the stack that a payer means, or NOTHING.
 
-    Payers are slots. The last payer is the Globalist's Dividends outside; no Globalist has that many slots.
+    A payer is the number of a slot. The last number, MAX_SLOTS - 1, means the Globalist's Dividends outside the slots:
+    no Globalist has as many slots.
     """  # NWO 9.5.3
     if payer < me.slots:
         return payer

@@ -1,4 +1,4 @@
-"""Tokens: for stacks of start corporations that grow beyond a full set.   [NWO 8.7]"""
+"""Tokens: who gets one for a stack of a start corporation that grows beyond a full set.   [NWO 8.7]"""
 
 from __future__ import annotations
 

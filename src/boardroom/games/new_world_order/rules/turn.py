@@ -100,6 +100,7 @@ class Turn(Decision[State]):
             out.add(PASS)
 
     def sample(self, state: State, rng: Rng, out: ActionBuffer) -> i64:
+        """Draw a legal action at random. The frequent kinds are counted and not listed, which is faster."""
         if not state.options.one_slot_per_corp:
             return super().sample(state, rng, out)  # a corporation can be taken in two ways, which is not counted below
         me = state.me()
