@@ -9,6 +9,7 @@ from boardroom.core.json import Json, JsonObject, excerpt, flag_at, number_at, o
 from boardroom.core.position_fields import read_name, read_seat
 from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, CONSULTANT, HAND_LIMIT
+from boardroom.games.new_corp_order.engine.packed_placement import pack_placement
 from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, NOTHING, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.position.invariants import display_is_full
@@ -21,7 +22,6 @@ from boardroom.games.new_corp_order.rules.end_of_game import (
     turns_to_complete_round,
 )
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
-from boardroom.games.new_corp_order.rules.placement import pack_placement
 
 PENDING_KEYS = (
     "decision",

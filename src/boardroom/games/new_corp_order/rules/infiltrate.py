@@ -12,10 +12,10 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
 from boardroom.games.new_corp_order.engine.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
+from boardroom.games.new_corp_order.engine.packed_placement import unpack_placement
 from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
-from boardroom.games.new_corp_order.rules.placement import unpack_placement
 
 CARDS_TO_HIRE: Final = 3  # cards of one colour that let a player hire: NCO 2.4.4
 

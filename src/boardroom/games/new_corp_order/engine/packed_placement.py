@@ -1,4 +1,7 @@
-"""The agents that a solo plot places: their colour and number, packed into `state.about` of `Place`.   [NCO 5.2.4]"""
+"""Agents that a solo plot still has to place, packed into one number.   [NCO 5.2.4]
+
+An entry of the agenda has one number, `about`. While `Place` is pending it holds the colour and how many agents come.
+"""
 
 from typing import Final
 
