@@ -5,7 +5,7 @@ from typing import Final
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
 from boardroom.games.new_corp_order.engine.set_up import DEAL_REST, DEAL_SOLO
-from boardroom.games.new_corp_order.rules import consultants, infiltrate, objectives, plot, solo, takeover
+from boardroom.games.new_corp_order.rules import dealmaker, hiring, infiltrate, objectives, plot, solo, takeover
 from boardroom.games.new_corp_order.rules.abilities import (
     ambient_advertising,
     broadcast_network,
@@ -26,7 +26,7 @@ ALL: Final[list[AnyDecision]] = [
     infiltrate.CHOOSE_CARDS,
     infiltrate.WILD_CARD,
     infiltrate.PLACE_AGENTS,
-    infiltrate.HIRE_CONSULTANT,
+    hiring.HIRE_CONSULTANT,
     takeover.ATTACK,
     takeover.HOW_MANY,
     broadcast_network.BROADCAST_FROM,
@@ -38,7 +38,7 @@ ALL: Final[list[AnyDecision]] = [
     social_media.SOCIAL,
     online_marketing.ONLINE_FIRST,
     online_marketing.ONLINE_SECOND,
-    consultants.DEAL,
+    dealmaker.DEAL,
     solo.CHOOSE_COLOURS,
     DEAL_SOLO,
 ]

@@ -15,8 +15,9 @@ from boardroom.games.new_corp_order.position.turn_fields import (
     leftover_problem,
 )
 from boardroom.games.new_corp_order.rules.abilities.print_media import others_have_cards
-from boardroom.games.new_corp_order.rules.consultants import DEAL
-from boardroom.games.new_corp_order.rules.infiltrate import CARDS_TO_HIRE, may_hire, next_to_place
+from boardroom.games.new_corp_order.rules.dealmaker import DEAL
+from boardroom.games.new_corp_order.rules.hiring import CARDS_TO_HIRE, may_hire
+from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 from boardroom.games.new_corp_order.rules.plot import DRAWS
 
 

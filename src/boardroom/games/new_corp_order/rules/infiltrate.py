@@ -1,4 +1,7 @@
-"""Infiltrate: lay cards of one colour into your HQ and bring as many agents onto a tile.   [NCO 2.4, 2.7]"""
+"""Infiltrate: lay cards of one colour into your HQ and bring as many agents onto a tile.   [NCO 2.4, 2.7.1 to 2.7.5]
+
+The Media Advisor adds a card of another colour, the Corporate Lawyer a second colour. `hiring.py` comes afterwards.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,13 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
-from boardroom.games.new_corp_order.engine.actions import COLOURS, COUNTS, DECLINE, HIRE, INFILTRATE, PLACE, WILD
-from boardroom.games.new_corp_order.engine.events import ADDED, DECLINED, HIRED, INFILTRATED, PLACED
+from boardroom.games.new_corp_order.engine.actions import COLOURS, COUNTS, DECLINE, INFILTRATE, PLACE, WILD
+from boardroom.games.new_corp_order.engine.events import ADDED, DECLINED, INFILTRATED, PLACED
 from boardroom.games.new_corp_order.engine.packed_placement import unpack_placement
-from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
+from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
-
-CARDS_TO_HIRE: Final = 3  # cards of one colour that let a player hire: NCO 2.4.4
+from boardroom.games.new_corp_order.rules.hiring import offer_hire
 
 
 @final
@@ -157,37 +159,6 @@ class Place(Decision[State]):
             offer_hire(state)
 
 
-@final
-class Hire(Decision[State]):
-    """Which consultant is hired?   [NCO 2.4.4]"""
-
-    def legal(self, state: State, out: ActionBuffer) -> None:
-        for consultant in range(i64(CONSULTANTS)):
-            if may_hire(state, consultant):
-                out.add(HIRE + consultant)
-        out.add(DECLINE)
-
-    def refusal(self, state: State, action: i64) -> Refusal | None:
-        if action == DECLINE:
-            return None
-        if not HIRE <= action < HIRE + CONSULTANTS:
-            return Refusal("NCO 2.4.4", "hire_now")
-        if action - HIRE == state.consultant_used:
-            return Refusal("NCO 2.4.5", "hire_used_type")
-        if state.consultants[action - HIRE] == 0:
-            return Refusal("NCO 2.4.5", "hire_none_left")
-        return None
-
-    def apply(self, state: State, action: i64) -> None:
-        if action == DECLINE:
-            state.tell(DECLINED, state.to_act)
-        else:
-            state.consultants[action - HIRE] -= 1
-            state.me().consultants[action - HIRE] += 1
-            state.tell(HIRED, state.to_act, action - HIRE)
-        state.done()
-
-
 def add_tiles(out: ActionBuffer, tiles: i64) -> None:
     """Solo: add an action for each of these tiles."""
     while tiles != 0:
@@ -239,29 +210,14 @@ def second_colour_possible(state: State) -> bool:
     return False
 
 
-def offer_hire(state: State) -> None:
-    """Ask whom to hire if enough cards of one colour were placed and the supply has somebody."""  # NCO 2.4.4
-    if state.largest_placement >= CARDS_TO_HIRE:
-        for consultant in range(i64(CONSULTANTS)):
-            if may_hire(state, consultant):
-                state.ask(HIRE_CONSULTANT)
-                return
-    state.done()
-
-
-def may_hire(state: State, consultant: i64) -> bool:
-    return consultant != state.consultant_used and state.consultants[consultant] > 0  # NCO 2.4.5
-
-
-CHOOSE_CARDS: Final = Infiltrate()
-WILD_CARD: Final = Wild()
-PLACE_AGENTS: Final = Place()
-HIRE_CONSULTANT: Final = Hire()
-
-
 def next_to_place(state: State) -> i64:
     """Solo: return the colour of the agents that are placed after the pending decision, or NOTHING."""  # NCO 5.2.4
     last = state.agenda_size - 1
     if state.over or last < 0 or state.agenda[last] is not PLACE_AGENTS:
         return NOTHING
     return unpack_placement(state.agenda_abouts[last])[0]
+
+
+CHOOSE_CARDS: Final = Infiltrate()
+WILD_CARD: Final = Wild()
+PLACE_AGENTS: Final = Place()

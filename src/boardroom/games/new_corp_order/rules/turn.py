@@ -27,7 +27,8 @@ from boardroom.games.new_corp_order.engine.actions import (
 from boardroom.games.new_corp_order.engine.events import TURN
 from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.rules.consultants import DEAL, helps_infiltrate, may_use, use
+from boardroom.games.new_corp_order.rules.consultants import helps_infiltrate, may_use, use
+from boardroom.games.new_corp_order.rules.dealmaker import DEAL
 from boardroom.games.new_corp_order.rules.end_of_game import check_end
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
 from boardroom.games.new_corp_order.rules.ods import play_ods
