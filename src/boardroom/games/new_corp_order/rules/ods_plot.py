@@ -15,11 +15,11 @@ from boardroom.games.new_corp_order.engine.events import (
 )
 from boardroom.games.new_corp_order.engine.pieces import NOTHING, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
+from boardroom.games.new_corp_order.rules.ods_placement import is_only, placing_tile
 from boardroom.games.new_corp_order.rules.ods_reasons import (
     B_1,
     B_2,
     B_3,
-    BB_1,
     C_1,
     C_2,
     C_3,
@@ -28,7 +28,6 @@ from boardroom.games.new_corp_order.rules.ods_reasons import (
     ONLY,
     SCAN,
 )
-from boardroom.games.new_corp_order.rules.ods_scan import is_only, placing_tile
 
 
 def plot(state: State) -> None:
@@ -147,7 +146,7 @@ def place(state: State, colour: i64, agents: i64) -> None:
         return
     index, priority = placing_tile(state, colour)
     if state.journal is not None:
-        state.tell(ODS_PLACES, THE_ODS, BB_1 + priority, index, ONLY if is_only(state, colour, priority) else SCAN)
+        state.tell(ODS_PLACES, THE_ODS, priority, index, ONLY if is_only(state, colour, priority) else SCAN)
     state.add_agents(state.tiles[index], agents)
     state.supply[colour] -= agents
     state.tell(PLACED, THE_ODS, colour, agents, index)

@@ -1,4 +1,4 @@
-"""The scan order of the ODS, its sets of tiles, and the tile where it places agents.   [NCO 5.4.2, 5.6]"""
+"""The scan order of the ODS, and the sets of tiles among which it chooses.   [NCO 5.4.2]"""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.games.new_corp_order.engine.actions import COLUMNS, SOLO_ROWS, SOLO_TILES
-from boardroom.games.new_corp_order.engine.pieces import HEIGHTS, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.pieces import HEIGHTS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.engine.tile_sets import bit_of, neighbours_of
-
-BB_1: Final = 0  # the best priority for placing agents
-BB_3: Final = 2
+from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 
 HALF: Final = SOLO_TILES // 2
 
@@ -75,41 +72,3 @@ def matching_tiles(state: State) -> i64:
         matches = (tile.company == common[0]) | (tile.company == common[1]) | (tile.company == common[2])
         found |= i64(matches) << tile.index  # without `if`, which the processor cannot predict
     return found
-
-
-def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
-    """Return the tile where agents of a colour are placed, and its priority."""  # NCO 5.6.5
-    tiles = state.tiles_by_colour[colour] & state.matching
-    priority: i64 = BB_1
-    if tiles == 0:
-        tiles = state.tiles_by_colour[colour]
-        priority = BB_3
-    left = tiles
-    while left != 0:
-        tile = first_scanned(state, left)
-        if has_not_more(state, state.tiles[tile]):
-            return tile, priority
-        left ^= bit_of(tile)
-    return first_scanned(state, tiles), priority + 1
-
-
-def is_only(state: State, colour: i64, priority: i64) -> bool:
-    """Say whether only one tile of the colour has this priority."""
-    found: i64 = 0
-    for tile in state.tiles:
-        if tile.colour == colour and placing_priority(state, tile) == priority:
-            found += 1
-    return found == 1
-
-
-def placing_priority(state: State, tile: Tile) -> i64:
-    """Return the priority of a tile, from BB-1 (0) to BB-4 (3)."""
-    matches = state.matching & bit_of(tile.index) != 0
-    return 3 - 2 * i64(matches) - i64(has_not_more(state, tile))
-
-
-def has_not_more(state: State, tile: Tile) -> bool:
-    """Say whether some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
-    near = neighbours_of(bit_of(tile.index))
-    as_many = near & state.tiles_by_height[tile.agents]
-    return as_many == near if state.options.ods_not_more_than_all else as_many != 0
