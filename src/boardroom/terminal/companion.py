@@ -5,25 +5,19 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 import boardroom
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.languages import LANGUAGES
+from boardroom.terminal.cardboard_set_up import AnswerTakenBack, SetUpQuestions
 from boardroom.terminal.game import TerminalGame
 from boardroom.terminal.saved_game import SavedGame
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.typed_commands import MAX_QUOTED, Quit
 from boardroom.terminal.ui_text import UiText
-
-Check: TypeAlias = Callable[[str], Sequence[str]]  # reads the answer in a line; raises ValueError
-Question: TypeAlias = tuple[str, str, Check]  # the prompt, and a hint after a wrong answer
-
-ROWS = 3
-PLAYER_COLOURS = 2
-DISPLAY_SIZE = 4
 
 
 class Cards(Protocol):
@@ -71,10 +65,6 @@ class Companion(Protocol):
     def colour_word(self, colour: str, language: str, /) -> str: ...
 
 
-class Back(Exception):
-    """Raised when the person takes the last answer back."""
-
-
 def position_text(position: JsonObject) -> str:
     return json.dumps(position, indent=2, ensure_ascii=False) + "\n"
 
@@ -107,15 +97,15 @@ def play_on_cardboard(
     """Play a whole game, from a position or from its set-up. Return the exit code."""
     try:
         if position is None:
-            position = SetUp(companion, options, screen, ui_text).ask()
-        tabletop = Tabletop(companion, position, screen, ui_text)
+            position = SetUpQuestions(companion, options, screen, ui_text).ask()
+        cardboard_game = CardboardGame(companion, position, screen, ui_text)
     except Quit as quitting:
         return quitting.exit_code
     screen.say(ui_text("cardboard_start"), hang=2)
-    return tabletop.run()
+    return cardboard_game.run()
 
 
-class Tabletop(TerminalGame):
+class CardboardGame(TerminalGame):
     """A whole game on cardboard: follows the position, and asks what was done and which cards were turned up."""
 
     def __init__(self, companion: Companion, position: JsonObject, screen: Screen, ui_text: UiText) -> None:
@@ -131,14 +121,14 @@ class Tabletop(TerminalGame):
     def decide(self, seat: int) -> None:
         try:
             super().decide(seat)
-        except Back:  # the only choice had been played without asking
+        except AnswerTakenBack:  # the only choice had been played without asking
             self.events_told = 0
             self.commands.undo("")
 
     def play(self, action: boardroom.Action) -> bool:
         try:
             return super().play(action)
-        except Back:
+        except AnswerTakenBack:
             self.events_told = 0
             self.screen.say(self.ui_text("taken_back"))
             self.choices.show(self.table.legal())
@@ -167,7 +157,7 @@ class Tabletop(TerminalGame):
             command = line.lower().partition(" ")[0]
             if command == "undo":
                 if self.has_begun:
-                    raise Back
+                    raise AnswerTakenBack
                 self.screen.say(self.ui_text("undo_nothing"))
             elif command in ("quit", "exit"):
                 self.quit()
@@ -227,70 +217,3 @@ class SavedPosition(SavedGame):
         words = ["boardroom", "ods", "--interactive", self.file]
         words += ["--lang", self.game.language] if self.game.language != LANGUAGES[0] else []
         return shlex.join(words)
-
-
-class SetUp:
-    """The questions about a table that has just been set up."""
-
-    def __init__(self, companion: Companion, options: Mapping[str, Json], screen: Screen, ui_text: UiText) -> None:
-        self.companion = companion
-        self.options = options
-        self.screen = screen
-        self.ui_text = ui_text
-        self.questions: list[Question] = [
-            *((ui_text("ask_row", number=row), ui_text("hint_row"), self.row(row)) for row in range(1, ROWS + 1)),
-            (ui_text("ask_colours"), ui_text("hint_colours"), self.colours(PLAYER_COLOURS)),
-            (ui_text("ask_objectives"), ui_text("hint_objectives"), companion.checked_objectives),
-            (ui_text("ask_display"), ui_text("hint_display"), self.colours(DISPLAY_SIZE)),
-        ]
-
-    def ask(self) -> JsonObject:
-        """Ask all questions, again if the answers do not fit together. Return the position."""
-        self.screen.say(self.ui_text("cardboard_set_up"), hang=2)
-        while True:
-            answers: list[Sequence[str]] = []
-            while len(answers) < len(self.questions):
-                try:
-                    answers.append(self.ask_one(*self.questions[len(answers)]))
-                except Back:
-                    answers = answers[:-1]
-            *rows, colours, objectives, display = answers
-            try:
-                return self.companion.new_game([row[0] for row in rows], colours, objectives, display, self.options)
-            except ValueError as error:
-                self.screen.say(
-                    self.ui_text("set_up_again", reason=str(error).removeprefix("position: ")), "bad", hang=2
-                )
-
-    def ask_one(self, prompt: str, hint: str, check: Check) -> Sequence[str]:
-        """Ask one question until the answer is understood. Raise Back to repeat the question before it."""
-        while True:
-            line = self.screen.ask(prompt)
-            if line is None:
-                self.screen.say(self.ui_text("set_up_ended"))
-                raise Quit
-            match line.lower():
-                case "undo":
-                    raise Back
-                case "quit" | "exit":
-                    self.screen.say(self.ui_text("set_up_ended"))
-                    raise Quit
-                case "help" | "?" | "":
-                    self.screen.say(self.ui_text("cardboard_set_up"), hang=2)
-                    continue
-            try:
-                return check(line)
-            except ValueError:
-                self.screen.say(self.ui_text("not_an_answer", text=line[:MAX_QUOTED], hint=hint), "bad", hang=2)
-
-    def row(self, number: int) -> Check:
-        return lambda line: [self.companion.checked_row(line, number)]
-
-    def colours(self, count: int) -> Check:
-        def check(line: str) -> list[str]:
-            found = self.companion.checked_colours(line, self.ui_text.language)
-            if len(found) != count:
-                raise ValueError(f"expected {count} colours, found {len(found)}")
-            return found
-
-        return check
