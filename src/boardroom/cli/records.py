@@ -12,7 +12,7 @@ from boardroom.terminal.analysis import default_name, files_of, show_analysis
 from boardroom.terminal.files import read_record
 from boardroom.terminal.hints import hints_as_json, show_hints, table_after
 from boardroom.terminal.replay import Replay
-from boardroom.terminal.reports import show_verified
+from boardroom.terminal.verified_record import show_verified
 
 
 def replay(arguments: argparse.Namespace) -> int:

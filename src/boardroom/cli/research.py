@@ -30,9 +30,10 @@ from boardroom.cli.arguments import (
 from boardroom.core.game import Game
 from boardroom.core.printed_values import COMPONENTS
 from boardroom.terminal.arena import run_arena
+from boardroom.terminal.bot_ratings import show_strengths
 from boardroom.terminal.components import add_components
 from boardroom.terminal.files import read_text
-from boardroom.terminal.reports import show_game, show_strengths
+from boardroom.terminal.game_list import show_game
 
 BOT_SENTENCES = {  # keys of sentences, by level or kind
     "intern": "bots.intern",
