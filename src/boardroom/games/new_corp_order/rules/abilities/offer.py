@@ -4,6 +4,7 @@ from boardroom.games.new_corp_order.engine.pieces import (
     AMBIENT_ADVERTISING,
     BROADCAST_NETWORK,
     GUERRILLA_MARKETING,
+    ONLINE_MARKETING,
     PRINT_MEDIA,
     SOCIAL_MEDIA,
     Tile,
@@ -30,7 +31,7 @@ def offer_ability(state: State, target: Tile) -> None:
         state.ask(AMBIENT)
     elif target.company == SOCIAL_MEDIA:
         state.ask(SOCIAL)
-    elif target.company > SOCIAL_MEDIA:
+    elif target.company == ONLINE_MARKETING:
         state.ask(ONLINE_FIRST)
     else:
         state.done()
