@@ -37,7 +37,7 @@ DEFAULT_DECK: Final = 60.0  # cards; a deck of this size means that the game has
 
 @final
 class Evaluator(CoreEvaluator[State]):
-    """Weighs the points of now, and what shares, hands and objectives may still bring."""
+    """Weighs the points so far, and what shares, hands and objectives may still bring."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         super().__init__(early, late)

@@ -1,4 +1,4 @@
-"""Every event that can be told at a table. What is named in quotes after the kind, only the seat itself learns."""
+"""Every event that a table can tell. Arguments named in quotes after the kind are told to the seat alone."""
 
 from typing import Final
 

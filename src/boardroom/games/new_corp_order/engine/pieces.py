@@ -35,7 +35,7 @@ COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 THE_PLAYER: Final = 0  # sides of the solo game
 THE_ODS: Final = 1
 
-HEIGHTS: Final = 28  # length of `State.tiles_by_height`: at most 25 agents stand on a tile, and two more win it
+HEIGHTS: Final = 28  # length of `State.tiles_by_height`: 25 agents can stand on a tile, and the ODS asks for two more
 
 
 @final
@@ -82,8 +82,8 @@ class Player:
         """Take what is allocated or shared by copies. Every number starts with its blank value."""
         self.hand = hand
         self.known = known
-        self.mixed = mixed  # what was known before the last face-down discard: in the hand, or among the buried
-        self.buried = buried  # discarded face down
+        self.mixed = mixed  # cards known before the last face-down discard; each is in the hand or buried
+        self.buried = buried  # cards discarded face down: NCO 1.6.8
         self.unrotated = unrotated
         self.rotated = rotated
         self.captured = captured

@@ -41,9 +41,9 @@ from boardroom.games.new_corp_order.rules.turn import TAKE_TURN, begin_turn
 
 PRINTED_TILES: Final = 18
 TILES_PER_COMPANY: Final = 3
-CARDS_PER_COLOUR: Final = 20
-AGENTS_PER_COLOUR: Final = 25
-CARDS_DEALT: Final = 4
+CARDS_PER_COLOUR: Final = 20  # NCO 1.1.3
+AGENTS_PER_COLOUR: Final = 25  # NCO 1.1.3
+CARDS_DEALT: Final = 4  # to each player: NCO 1.5.3
 IN_ORDER: Final = vec[i64]([i for i in range(i64(PRINTED_TILES))])  # copied and shuffled at every set-up
 
 
@@ -126,6 +126,7 @@ def set_up(state: State, chance: i64, secret: i64) -> None:
 
 
 def set_up_players(state: State) -> None:
+    """Choose the first player, deal the objectives, let players redraw them, then deal the rest."""  # NCO 1.3, 1.5.6
     state.first_player = choose_first_player(state)
     state.tell(BEGAN, state.first_player)
     cards = shuffled(state.objective_pool, state.secret)
@@ -152,6 +153,7 @@ class DealRest(Decision[State]):
 
 
 def deal_rest(state: State) -> None:
+    """Place the agents, deal consultants and cards, and begin the first turn."""
     place_agents(state)
     deal_consultants(state)
     deal_cards(state)
@@ -203,7 +205,7 @@ def deal_common_objectives(state: State) -> None:
 
 
 def lay_tiles(state: State) -> None:
-    """Lay the tiles of the grid, without agents."""
+    """Lay the tiles of the grid, without agents, and count the objectives that are in the game."""  # NCO 1.3.1
     places = len(state.tiles)
     printed = IN_ORDER[:]
     state.chance.shuffle(printed)
@@ -237,7 +239,8 @@ def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
 
 
 def choose_first_player(state: State) -> i64:
-    named = state.options.first_player  # NCO 1.5.6
+    """Return the first player, as an option names it or at random."""  # NCO 1.5.6
+    named = state.options.first_player
     return state.chance.below(state.seats) if named == NOBODY else named
 
 
@@ -255,6 +258,7 @@ def place_agents(state: State) -> None:
 
 
 def deal_consultants(state: State) -> None:
+    """Fill the supply of consultants, and deal one to each player."""
     kinds = state.options.consultant_kinds[:]  # NCO 1.4.1
     for kind in kinds:
         state.consultants[kind] = state.seats - 1  # NCO 1.4.4

@@ -26,7 +26,7 @@ from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.rules.end_of_game import NOT_TRIGGERED
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points
 
-DISPLAY_SIZE: Final = 5
+DISPLAY_SIZE: Final = 5  # places of the display; the solo game uses four (NCO 1.5.3, 5.1.5)
 
 
 @final
@@ -54,9 +54,7 @@ class State(CoreState):
     common_objectives: Final[vec[i64]]  # solo: the objectives of both sides
     tiles_by_colour: Final[vec[i64]]  # solo: the tiles of each colour, as bits
     tiles_by_height: Final[vec[i64]]  # solo: at index n the tiles with n or more agents, as bits
-    tiles_of: Final[
-        vec[i64]
-    ]  # number of tiles by colour; stored because every takeover asks for the last tile of a colour
+    tiles_of: Final[vec[i64]]  # number of tiles by colour; stored, because every takeover asks for it (NCO 2.5.6)
 
     def __init__(
         self,
@@ -247,7 +245,7 @@ class State(CoreState):
             self.tell(DREW, self.to_act, colour)
 
     def recolour(self, tile: Tile, colour: i64) -> None:
-        """Give the tile to this colour. The caller puts the agents of the colour there."""
+        """Give the tile to this colour. The caller moves the agents."""
         self.tiles_of[tile.colour] -= 1
         self.tiles_of[colour] += 1
         if self.options.solo:

@@ -20,6 +20,7 @@ def objectives_problem(state: State) -> str | None:
 
 
 def free_redraws_problem(state: State) -> str | None:
+    """Return the type of which players hold and have thrown away more objectives than there are."""  # NCO 1.3.9
     out = [0 for company in COMPANIES]
     for player in state.players:
         for company in [*player.objectives, *player.thrown[: player.redrawn]]:

@@ -24,6 +24,7 @@ def use(state: State, consultant: i64) -> None:
 
 
 def may_use(state: State, me: Player, consultant: i64) -> bool:
+    """Say whether the player may use a consultant before the action."""  # NCO 2.2.1, 2.2.5
     return (
         state.consultant_used == NOTHING  # NCO 2.2.1
         and me.consultants[consultant] > 0
@@ -40,4 +41,5 @@ def would_help(state: State, me: Player, consultant: i64) -> bool:
 
 
 def helps_infiltrate(consultant: i64) -> bool:
+    """Say whether a consultant helps an infiltration. The others help a takeover."""  # NCO 2.7
     return consultant in (MEDIA_ADVISOR, CORPORATE_LAWYER)

@@ -59,7 +59,8 @@ def offer_hire(state: State) -> None:
 
 
 def may_hire(state: State, consultant: i64) -> bool:
-    return consultant != state.consultant_used and state.consultants[consultant] > 0  # NCO 2.4.5
+    """Say whether the supply has the consultant, and the player has not used one of the type this turn."""  # NCO 2.4.5
+    return consultant != state.consultant_used and state.consultants[consultant] > 0
 
 
 HIRE_CONSULTANT: Final = Hire()

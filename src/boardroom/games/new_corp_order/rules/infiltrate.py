@@ -24,7 +24,7 @@ from boardroom.games.new_corp_order.rules.hiring import offer_hire
 
 @final
 class Infiltrate(Decision[State]):
-    """Which cards are placed: a colour and how many?"""
+    """Which cards are placed: a colour and how many?   [NCO 2.4.1]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
@@ -122,7 +122,7 @@ class Place(Decision[State]):
     """Onto which company do the agents go?   [NCO 2.4.2]"""
 
     def enter(self, state: State) -> None:
-        """Solo, after a plot: `about` says which agents are placed."""  # NCO 5.2.4
+        """Solo: place the agents of `about`, which a plot has put on the agenda."""  # NCO 5.2.4
         state.colour, state.agents_to_place = unpack_placement(state.about)
 
     def legal(self, state: State, out: ActionBuffer) -> None:
@@ -173,6 +173,7 @@ def lay(me: Player, colour: i64, cards: i64) -> None:
 
 
 def may_infiltrate(state: State, me: Player) -> bool:
+    """Say whether the player can place cards of any colour."""
     for colour in range(i64(COLOURS)):
         if min_cards(state, me, colour) <= max_cards(state, me, colour):
             return True
@@ -197,7 +198,8 @@ def max_cards(state: State, me: Player, colour: i64) -> i64:
 
 
 def room_for_wild(state: State) -> bool:
-    return state.options.place_available or state.supply[state.colour] > state.agents_to_place  # NCO 2.4.3
+    """Say whether the supply has an agent for one more card."""  # NCO 2.4.3
+    return state.options.place_available or state.supply[state.colour] > state.agents_to_place
 
 
 def second_colour_possible(state: State) -> bool:

@@ -18,6 +18,7 @@ from boardroom.games.new_corp_order.engine.pieces import COMPANIES, NOTHING, OBJ
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.engine.state import State
 
+# Which objectives a player throws away in an optional redraw.
 NONE: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2

@@ -87,7 +87,7 @@ def exchange_cards(state: State) -> None:
 
 
 def unrotate_own_cards(state: State) -> None:
-    """Unrotate two cards of its colour with most rotated cards. The takeover has just rotated two."""  # NCO 5.7.4
+    """Unrotate two cards of its colour with most rotated cards. The takeover has rotated two or more."""  # NCO 5.7.4
     ods = state.players[THE_ODS]
     colour = most_of(state, THE_ODS, ods.rotated, True)
     for card in range(UP_TO):

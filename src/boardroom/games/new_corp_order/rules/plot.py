@@ -21,7 +21,7 @@ DRAWS: Final = 2
 
 @final
 class Plot(Decision[State]):
-    """Where does the next card come from?"""
+    """Where does the next card come from?   [NCO 2.3.1]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add_row(DRAW, state.display_size)

@@ -1,4 +1,7 @@
-"""Scoring: shares of the conglomerates, objectives, consultants, and who wins.   [NCO 4]"""
+"""Scoring: shares of the conglomerates, objectives, consultants, and who wins.   [NCO 4, 5.8]
+
+The seats with the highest `final_merits` win; several seats share the victory (NCO 4.4.3).
+"""
 
 from __future__ import annotations
 
@@ -142,7 +145,7 @@ def side_points(state: State, side: i64) -> i64:
 
 
 def final_merits(state: State) -> vec[i64]:
-    """Return what decides the game: points, then captured agents where they break ties."""  # NCO 4.4.2
+    """Return a number for each seat that ranks it: points, then captured agents where they break ties."""  # NCO 4.4
     merits = points(state)
     if state.options.solo:
         for side in range(state.seats):  # NCO 5.8.2: a full tie is the victory of the ODS

@@ -47,7 +47,7 @@ def give_colours(state: State, pair: i64) -> None:
 
 
 def take_sides(state: State, one: i64, other: i64) -> None:
-    """Note that these colours are the player's, the lower one first, and the others those of the ODS."""
+    """Give these two colours, the lower one first, to the player, and the others to the ODS."""
     state.player_colours = (one, other)
     for colour in range(i64(COLOURS)):
         if colour in (one, other):
@@ -58,7 +58,7 @@ def take_sides(state: State, one: i64, other: i64) -> None:
 
 
 def infiltrate_with_draws(state: State) -> None:
-    """Play the one or two cards just drawn out of the hand."""
+    """Play the one or two cards just drawn: they are the whole hand."""  # NCO 5.2.2
     me = state.me()
     low, high = lowest_and_highest(me.hand)
     lay_or_box(state, me, high, me.hand[high])  # what is put on the agenda last comes up first

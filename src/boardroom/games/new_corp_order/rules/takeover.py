@@ -1,4 +1,4 @@
-"""Takeover: rotate cards in your HQ to move agents onto an adjacent company.   [NCO 2.5]"""
+"""Takeover: rotate cards in your HQ to move agents onto an adjacent company.   [NCO 2.5, 2.7.6, 2.7.7]"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIDES: Final = 4  # of a tile
 
 @final
 class Takeover(Decision[State]):
-    """Which company attacks which neighbour?"""
+    """Which company attacks which neighbour?   [NCO 2.5.7]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         me = state.me()
@@ -85,7 +85,7 @@ class Takeover(Decision[State]):
 
 @final
 class Strength(Decision[State]):
-    """How many agents move?"""
+    """How many agents move?   [NCO 2.5.8]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         source = state.tiles[state.source_tile]
@@ -218,6 +218,7 @@ def movable(state: State, me: Player) -> i64:
 
 
 def list_solo_attacks(state: State, me: Player, out: ActionBuffer) -> None:
+    """Solo: add every legal attack. Sets of tiles make this quicker than asking every tile."""
     sources = movable(state, me)
     while sources != 0:
         source = state.tiles[first_of(sources)]

@@ -44,7 +44,7 @@ A_TAKEOVER: Final = 2
 
 @final
 class Turn(Decision[State]):
-    """Which action: plot, infiltrate or take over? A consultant may be used first."""
+    """Which action: plot, infiltrate or take over? A consultant may be used first.   [NCO 2.1.1]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         if state.options.solo:
@@ -138,6 +138,7 @@ def may_choose(state: State, me: Player, choice: i64) -> bool:
 
 
 def is_possible(state: State, me: Player, choice: i64) -> bool:
+    """Say whether the rules of an action allow it, whatever consultant was used."""
     if choice == A_PLOT:
         return may_plot(state)
     if choice == AN_INFILTRATION:
@@ -153,6 +154,7 @@ def fits_consultant(state: State, choice: i64) -> bool:
 
 
 def can_act(state: State) -> bool:
+    """Say whether any of the three actions is legal."""
     me = state.me()
     for choice in range(i64(3)):
         if may_choose(state, me, choice):

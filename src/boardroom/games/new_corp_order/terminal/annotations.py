@@ -12,7 +12,7 @@ from boardroom.games.new_corp_order.terminal.text import tile_chip
 
 
 def annotate(view: JsonObject, action: Action, words: Words) -> str:
-    """The agents on the companies that an action names: `[B1]`, or `[2 of R3 > B1]` if two of three can move."""
+    """Return the agents on the companies that an action names: `[B1]`, or `[2 of R3 > B1]` if two of three can move."""
     if action.kind == "draw" and view["solo"]:
         return labels(words)["marker"] if is_card_of_ods(view, int(action.args["position"])) else ""
     progress = object_at(view["in_progress"], "in_progress")
@@ -36,6 +36,6 @@ def chip_and_star(view: JsonObject, tile: JsonObject) -> str:
 
 
 def max_movers(view: JsonObject, source: JsonObject) -> int:
-    """How many agents can move: one stays behind, and every other needs an unrotated card."""  # NCO 2.5.5, 2.5.9
+    """Return how many agents can move: one stays behind, every other needs an unrotated card."""  # NCO 2.5.5, 2.5.9
     me = objects(view, "players")[number(view, "to_act")]
     return min(number(source, "agents") - 1, number(object_at(me["unrotated"], "unrotated"), str(source["colour"])))

@@ -54,7 +54,7 @@ def verdict(sides: Sequence[JsonObject], won: bool, label: Labels) -> str:
 
 
 def headline(view: JsonObject, label: Labels, paint: Paint) -> str:
-    """The turn, and the score: matching tiles, then captured agents, which break a tie."""
+    """Write the turn, and the score: matching tiles, then captured agents, which break a tie."""
     if view["over"]:
         turn = label["over"]
     else:
@@ -66,7 +66,7 @@ def headline(view: JsonObject, label: Labels, paint: Paint) -> str:
 
 
 def grid_lines(view: JsonObject, label: Labels, paint: Paint) -> list[str]:
-    """One line for each row: `R3*BN Slimgrotz` is a Broadcast Network with three red agents; `*` marks a match."""
+    """Draw one line for each row: `R3*BN Slimgrotz` is a Broadcast Network with three red agents; `*` marks a match."""
     columns = number(view, "columns")
     heads = [f" c{column + 1}" for column in range(columns)]
     if isinstance(view.get("marker"), int):
@@ -87,7 +87,7 @@ def matches(view: JsonObject, tile: JsonObject) -> bool:
 
 
 def is_card_of_ods(view: JsonObject, position: int) -> bool:
-    """Whether this card of the display belongs to the ODS, so that taking it only removes it."""  # NCO 5.2.3
+    """Say whether this card of the display belongs to the ODS, so that taking it only removes it."""  # NCO 5.2.3
     display = list_at(view["display"], "display")
     owners = object_at(view["owners"], "owners")
     return position < len(display) and owners[str(display[position])] == "ods"
@@ -113,7 +113,7 @@ def objectives_line(view: JsonObject, words: Words, label: Labels, paint: Paint)
 
 
 def headquarters_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """One line for each side: its cards in each colour, its matching tiles and its captured agents."""
+    """Draw one line for each side: its cards in each colour, its matching tiles and its captured agents."""
     tiles = objects(view, "grid")
     heads = [
         paint(colour, LETTERS[colour])
@@ -138,13 +138,13 @@ def cards_cell(side: JsonObject, colour: str) -> str:
 
 
 def numbers_under(heads: str, sums: Mapping[str, Json]) -> str:
-    """Matching tiles and captured agents, right under the ends of their headings."""
+    """Write matching tiles and captured agents right under the ends of their headings."""
     first, _, second = heads.partition("  ")
     return f"{sums['total']}".rjust(len(first)) + f"{sums['captured']}".rjust(len(second) + 2)
 
 
 def mood(view: JsonObject) -> str:
-    """Which kind of remark the ODS makes to the player."""
+    """Return which kind of remark the ODS makes to the player."""
     if not has_begun(view):
         return "start"
     won = list_at(object_at(view["standing"], "standing")["winners"], "winners") == [0]
@@ -153,11 +153,11 @@ def mood(view: JsonObject) -> str:
 
 
 def has_begun(view: JsonObject) -> bool:
-    """Whether the set-up is done. Before that only tiles and agents lie on the table."""
+    """Say whether the set-up is done. Before that only tiles and agents lie on the table."""
     return bool(view.get("objectives"))
 
 
 def sums_of(view: JsonObject) -> tuple[list[int], list[int]]:
-    """Matching tiles and captured agents, of the player and of the ODS."""
+    """Return matching tiles and captured agents, of the player and of the ODS."""
     sides = objects(object_at(view["standing"], "standing"), "breakdown")
     return [number(side, "total") for side in sides], [number(side, "captured") for side in sides]

@@ -47,7 +47,7 @@ def headline(view: JsonObject, words: Words, label: Labels, paint: Paint) -> str
 
 
 def grid_lines(view: JsonObject, paint: Paint) -> list[str]:
-    """One line for each row: `R3  BN Slimgrotz` is a Broadcast Network with three red agents."""
+    """Draw one line for each row: `R3  BN Slimgrotz` is a Broadcast Network with three red agents."""
     columns = number(view, "columns")
     tiles = objects(view, "grid")
     progress = object_at(view["in_progress"], "in_progress")
@@ -60,7 +60,7 @@ def grid_lines(view: JsonObject, paint: Paint) -> list[str]:
 
 
 def market_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """What is on offer: the display and the deck, the supply of agents and the consultants."""
+    """Draw what is on offer: the display and the deck, the supply of agents and the consultants."""
 
     def entry(key: str) -> str:
         return paint("bold", label[key])
@@ -80,7 +80,7 @@ def market_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) ->
 
 
 def headquarters_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """Two lines for each player: what lies in the HQ, and what it is worth now."""
+    """Draw two lines for each player: what lies in the HQ, and what it is worth now."""
     standing = objects(object_at(view["standing"], "standing"), "breakdown")
     heads = [
         paint(colour, LETTERS[colour]) + f" {words.term('colour', colour)} {part['tiles']}".ljust(CELL_WIDTH - 1)
@@ -111,14 +111,14 @@ def player_lines(
 
 
 def hand_letters(player: JsonObject) -> str:
-    """`RB??`: the cards of a hand that the viewer knows, and a question mark for every other card."""
+    """Write a hand, such as `RB??`: the cards that the viewer knows, and a question mark for every other card."""
     seen = object_at(player["known"] if player["hand"] is None else player["hand"], "hand")
     known = "".join(LETTERS[colour] * number(seen, colour) for colour in LETTERS)
     return known + "?" * (number(player, "hand_size") - len(known)) or "-"
 
 
 def cards_cell(player: JsonObject, colour: str) -> str:
-    """`2/1 *3`: two cards unrotated, one rotated, three agents captured."""
+    """Write the cards of a colour, such as `2/1 *3`: two cards unrotated, one rotated, three agents captured."""
     unrotated, rotated, captured = (
         number(object_at(player[pile], pile), colour) for pile in ("unrotated", "rotated", "captured")
     )
@@ -128,7 +128,7 @@ def cards_cell(player: JsonObject, colour: str) -> str:
 
 
 def worth_cell(part: JsonObject, label: Labels) -> str:
-    """`=9 1st +8`: nine shares, first place, eight points."""
+    """Write what a colour is worth, such as `=9 1st +8`: nine shares, first place, eight points."""
     if part["shares"] == 0 and part["place"] == 0:
         return ""
     gained = number(part, "points") + number(part, "objectives")
@@ -136,7 +136,7 @@ def worth_cell(part: JsonObject, label: Labels) -> str:
 
 
 def own_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> list[str]:
-    """The hand and the objectives of the viewer."""
+    """Draw the hand and the objectives of the viewer."""
     seat = number(view, "seat")
     me = objects(view, "players")[seat]
     hand = [
@@ -153,7 +153,7 @@ def own_lines(view: JsonObject, words: Words, label: Labels, paint: Paint) -> li
 
 
 def revealed_lines(view: JsonObject, words: Words, label: Labels) -> list[str]:
-    """The objectives of all players, which are revealed at the end."""
+    """Draw the objectives of all players, which are revealed at the end."""
     return [
         f"{label['objectives']} {seat_or_you(player['seat'], view['seat'], words, label)}: "
         + ", ".join(company_name(company, words) for company in list_at(player["objectives"], "objectives"))
@@ -162,6 +162,6 @@ def revealed_lines(view: JsonObject, words: Words, label: Labels) -> list[str]:
 
 
 def letters_of(counts: JsonObject, letters: Mapping[str, str]) -> str:
-    """`MA DM2`: one Media Advisor, two Dealmakers."""
+    """Write consultants, such as `MA DM2`: one Media Advisor, two Dealmakers."""
     held = [(letters[kind], number(counts, kind)) for kind in letters if counts[kind]]
     return " ".join(name if count == 1 else f"{name}{count}" for name, count in held)

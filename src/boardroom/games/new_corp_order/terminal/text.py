@@ -17,7 +17,10 @@ NAME_WIDTH = 11  # columns of a company name on the grid
 
 
 def tile_cell(tile: JsonObject, progress: JsonObject, paint: Paint, starred: bool = False) -> str:
-    """`|R3  BN Slimgrotz`: three red agents on a Broadcast Network. `>` marks a source and `x` a target."""
+    """Draw a tile, such as `|R3  BN Slimgrotz`: three red agents on a Broadcast Network.
+
+    `>` instead of `|` marks a source, and `x` a target.
+    """
     mark = ">" if tile["tile"] == progress["source"] else "x" if tile["tile"] == progress["target"] else "|"
     chip = tile_chip(tile)
     agents = paint(str(tile["colour"]), chip) + " " * (3 - len(chip))
@@ -27,12 +30,12 @@ def tile_cell(tile: JsonObject, progress: JsonObject, paint: Paint, starred: boo
 
 
 def tile_chip(tile: JsonObject) -> str:
-    """`R3`: three red agents."""
+    """Write the agents of a tile, such as `R3`: three red agents."""
     return "-" if tile["colour"] is None else f"{LETTERS[str(tile['colour'])]}{tile['agents']}"
 
 
 def short_name(name: str) -> str:
-    """A printed name that fits on the grid: without its legal form, and cut between words if enough remains."""
+    """Shorten a printed name for the grid: drop its legal form, and cut it between words if enough remains."""
     for ending in (" Inc.", " Corp."):
         name = name.removesuffix(ending)
     if len(name) <= NAME_WIDTH:
@@ -42,16 +45,16 @@ def short_name(name: str) -> str:
 
 
 def company_name(company: Json, words: Words) -> str:
-    """A company with its letters, without the translation that some languages add in parentheses."""
+    """Name a company with its letters, without the translation that some languages add in parentheses."""
     return f"{COMPANY_LETTERS[str(company)]} {words.term('company', str(company)).partition(' (')[0]}"
 
 
 def seat_or_you(seat: Json, viewer: Json, words: Words, label: Labels) -> str:
-    """The name of a seat; the viewer's own name says so."""
+    """Name a seat. The viewer's own seat is marked as `you`."""
     name = seat_name(seat, words)
     return label["you"].format(name) if seat == viewer and viewer is not None else name
 
 
 def place_name(part: JsonObject, label: Labels) -> str:
-    """`1st`, `2nd` or a sign for no place in a conglomerate."""
+    """Name a place in a conglomerate: `1st`, `2nd`, or a sign for none."""
     return {1: label["first"], 2: label["second"]}.get(number(part, "place"), label["unplaced"])
