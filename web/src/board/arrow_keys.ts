@@ -1,4 +1,4 @@
-/** Which piece an arrow key leads to. */
+/** Finds the piece to which an arrow key leads. */
 
 export interface Point {
   readonly x: number;
@@ -11,8 +11,8 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const SIDEWAYS_COST = 2; // how much worse it is to lie aside than to lie further away
-const MAX_SIDEWAYS = 3; // what lies further aside than so many times ahead is not that way
+const SIDEWAYS_COST = 2; // factor by which distance to the side counts more than distance ahead
+const MAX_SIDEWAYS = 3; // a piece further to the side than this many times its distance ahead does not count
 
 /** The nearest of these points in the direction of an arrow key; -1 if none lies there. */
 export function nearest(from: Point, key: string, points: readonly Point[]): number {

@@ -1,10 +1,13 @@
-/** What every game's board is given, and what it may ask for. A board knows no rules: it draws what was seen. */
+/**
+ * The props of every board. A board knows no rules: it draws the snapshot and offers the actions that the server
+ * listed.
+ */
 
 import type { Component } from "svelte";
 import type { Choice } from "../server.ts";
 import type { Snapshot } from "../table/state/snapshot.ts";
 
-/** A legal action, read: `takeover source=6 target=7` has the kind `takeover` and two arguments. */
+/** A legal action, parsed: `takeover source=6 target=7` has the kind `takeover` and two arguments. */
 export interface Offer extends Choice {
   readonly kind: string;
   readonly args: Readonly<Record<string, string>>;
@@ -14,7 +17,7 @@ export interface Offer extends Choice {
 export interface Effect {
   readonly action: string;
   readonly words: string; // empty if it changes nothing
-  readonly sure: boolean; // else luck or something hidden decides, and the words say so
+  readonly sure: boolean; // false: the result depends on luck or on hidden cards, and the words say so
 }
 
 /** Pieces to mark, and what is said of each. */
@@ -26,10 +29,12 @@ export interface News {
 export interface BoardProps {
   readonly snapshot: Snapshot;
   readonly offers: readonly Offer[]; // empty if the reader has nothing to decide, and in replays
-  readonly pointed: string | null; // the action to mark: the reader points at it here or beside the board, or the hint names it
+  // the action to mark: the reader points at it on the board or in the list, or the hint suggests it
+  readonly pointed: string | null;
   readonly news?: News; // what changed since the reader's last decision
-  readonly effect: Effect | null; // of the action pointed at, once the server has said it
-  readonly choose: (action: string) => boolean; // decides; false: the shell asks again, as the reader wants that
+  readonly effect: Effect | null; // of the action pointed at, once the server has answered
+  // false: the shell asks for confirmation first, because the reader wants that
+  readonly choose: (action: string) => boolean;
   readonly point: (action: string | null) => void;
   readonly whyNot: (action: string) => void; // the shell shows the reason and the rule
   readonly explain: (term: string) => void; // the shell shows what the glossary says of a piece
@@ -47,7 +52,10 @@ const boards = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
 
 const loaded = new Map<string, Promise<Board>>();
 
-/** The board of a game, loaded once when it is needed; the plain one if it has none of its own, or if that is wanted. */
+/**
+ * Loads the board of a game when it is first needed. A game without a board of its own has the plain one; readers may
+ * also prefer it.
+ */
 export function boardOf(game: string, isPlain: boolean): Promise<Board> {
   const name = isPlain ? "plain" : game;
   const board = loaded.get(name) ?? loadBoard(name);

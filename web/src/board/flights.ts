@@ -1,4 +1,4 @@
-/** Pieces on their way from place to place. */
+/** Flights: pieces that move from place to place in front of the board. */
 
 import type { EventInfo } from "../server.ts";
 import type { Place } from "./pieces.svelte.ts";
@@ -10,11 +10,11 @@ export interface Flight<Piece> {
   readonly to: Place | null; // null: out of the game
 }
 
-/** What happened since so many actions had been seen; nothing on coming back after a long while. */
+/** Lists the events after the last action that was shown, or none after a long absence or an undo. */
 export function freshEvents<Event>(
   events: readonly EventInfo[],
   [since, now]: readonly [number, number],
-  maxActions: number, // actions: what is further behind is not shown as movement
+  maxActions: number, // actions; a longer backlog is not shown as movement
 ): Event[] {
   if (now <= since || now - since > maxActions) return [];
   return events.filter(({ number }) => number > since).map(({ event }) => event as unknown as Event);

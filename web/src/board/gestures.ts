@@ -1,19 +1,19 @@
-/** What a hand does with a piece besides pressing it: it drags it, or asks what it is. */
+/** Gestures on a piece besides pressing it: dragging it, and asking for an explanation. */
 
 import type { Point } from "./arrow_keys.ts";
 import type { Pieces, Place } from "./pieces.svelte.ts";
 
-const DRAG_DISTANCE = 7; // pixels: less is a press
-const LONG_PRESS = 350; // milliseconds: a finger that moves earlier scrolls
+const DRAG_DISTANCE = 7; // pixels: a shorter movement is a press
+const LONG_PRESS = 350; // milliseconds: a finger that moves earlier scrolls the page
 
-/** A mouse drags at once, a finger after a while; one that rests on a piece and goes nowhere is told what the piece is. */
+/** A mouse drags at once, a finger only after a long press. A long press without movement explains the piece. */
 export function gestures(board: Pieces, at: () => Place) {
   return (piece: HTMLElement): (() => void) => {
     let start: Point | null = null;
     let longPressTimer: ReturnType<typeof setTimeout> | undefined;
     let isLongPress = false;
     let hasMoved = false;
-    let ignoresClick = false; // the click that follows is none
+    let ignoresClick = false; // the browser's click after a drag or a long press does not count
 
     const isCarried = () => board.drag?.from === at();
     const isFar = ({ x, y }: Point) => start !== null && Math.hypot(x - start.x, y - start.y) >= DRAG_DISTANCE;
@@ -67,7 +67,7 @@ export function gestures(board: Pieces, at: () => Place) {
     }
 
     function onTouchMove(event: TouchEvent): void {
-      if (isCarried() && event.cancelable) event.preventDefault(); // nothing scrolls
+      if (isCarried() && event.cancelable) event.preventDefault(); // while a piece is dragged, the page must not scroll
     }
 
     function onClick(event: MouseEvent): void {
@@ -77,7 +77,7 @@ export function gestures(board: Pieces, at: () => Place) {
 
     function onContextMenu(event: Event): void {
       event.preventDefault();
-      if (!start) board.tell(at()); // with a finger on it, it is told when that goes
+      if (!start) board.tell(at()); // under a finger the explanation comes when the finger leaves
     }
 
     function onKey(event: KeyboardEvent): void {

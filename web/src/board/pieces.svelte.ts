@@ -1,20 +1,20 @@
-/** What the reader looks at and is about to choose among the pieces of a board: click and click, drag, or keys. Holds no rules. */
+/** The state of the reader's interaction with the pieces of a board, by clicks, drags or keys. It knows no rules. */
 
 import { createContext } from "svelte";
 import type { BoardProps } from "./board.ts";
 import type { Point } from "./arrow_keys.ts";
 
-export type Place = string; // what stands at a piece as `data-place`
+export type Place = string; // the value of a piece's `data-place`
 
 export interface Way {
   readonly at: readonly Place[]; // where it can be begun
   readonly to?: Place | null; // where it ends, if a second piece has to be picked
-  readonly onto?: readonly Place[]; // where its piece can be dragged to, besides
-  readonly then?: Place | null; // what the reader really wants, once the offer is taken
-  readonly also: readonly Place[]; // what else it concerns
+  readonly onto?: readonly Place[]; // other places where its piece can be dropped
+  readonly then?: Place | null; // the piece that is picked automatically once the server has accepted the action
+  readonly also: readonly Place[]; // other pieces that it concerns
   readonly action: string;
   readonly words: string;
-  readonly isAside?: boolean; // possible, but not what the question is about
+  readonly isAside?: boolean; // possible, but not what the question asks
 }
 
 export type Standing = "held" | "target" | "offered" | "quiet" | "idle";
@@ -51,7 +51,7 @@ export abstract class Pieces {
     new Set(this.pointed.flatMap(({ at, to, also }) => [...at, ...(to ? [to] : []), ...also])),
   );
 
-  /** What is said of a piece that changed since the reader's last decision; empty if it did not. */
+  /** The words for a piece that changed since the reader's last decision; empty for any other piece. */
   newsOf(place: Place): string {
     const news = this.props().news;
     return news?.places.has(place) ? news.words : "";
@@ -63,18 +63,21 @@ export abstract class Pieces {
 
   protected abstract findWays(): Way[];
 
-  /** The action that a piece stands for while another one is held, offered or not: what "why not?" asks about. */
+  /** The action that a piece stands for while another one is held, legal or not. "Why not?" asks about this action. */
   protected abstract impliedAction(place: Place, held: Place | null): string | null;
 
-  /** What the glossary calls a piece. */
+  /** The key of a piece in the glossary. */
   abstract termAt(place: Place): string | null;
 
-  /** What begins elsewhere and ends at this piece, if it can be begun from there as well. */
+  /** The ways that end at this piece, in games where they can also be begun from their end. */
   waysLeadingTo(_place: Place): readonly Way[] {
     return [];
   }
 
-  /** How a piece stands: it completes what is held, it can be picked, it may only begin something. */
+  /**
+   * The state of a piece: `target` completes the held piece, `offered` can be picked, `quiet` can only begin something
+   * secondary.
+   */
   stateOf(place: Place): Standing {
     if (this.held === place) return "held";
     if (this.held !== null) return this.targets.has(place) ? "target" : this.starts.has(place) ? "quiet" : "idle";
@@ -88,7 +91,7 @@ export abstract class Pieces {
     return this.isAsked && (this.stateOf(place) !== "idle" || this.impliedAction(place, this.held) !== null);
   }
 
-  /** Pressed: chooses, or begins to; a piece that cannot be chosen says why not, or what it is. */
+  /** Handles a press: chooses the piece, or says why it cannot be chosen or what it is. */
   press(place: Place): void {
     if (this.answers(place)) this.pick(place);
     else this.tell(place);
@@ -107,7 +110,9 @@ export abstract class Pieces {
     else this.#askAbout(place, held);
   }
 
-  /** All take a second piece: which? Only one thing can be done: so be it. Else ask. */
+  /**
+   * Holds the piece if all ways need a second one, takes the action if there is only one, and opens the menu otherwise.
+   */
   #chooseAmong(place: Place, ways: readonly Way[]): void {
     const [only] = ways;
     if (this.held === null && ways.every(({ to }) => to)) this.hold(place);
@@ -115,7 +120,7 @@ export abstract class Pieces {
     else this.menu = { place, ways };
   }
 
-  /** Whether more is to be said of it before it is done. */
+  /** Whether a menu must explain this way before it is taken, even if it is the only one. */
   protected needsExplanation(_way: Way): boolean {
     return false;
   }
@@ -136,7 +141,7 @@ export abstract class Pieces {
     this.#chooseAmong(next, ways);
   }
 
-  /** Chooses; what was begun stays as it is while the shell asks again. */
+  /** Chooses an action. The interaction stays as it is while the page asks for confirmation. */
   take(action: string, then: Place | null = null): void {
     const wantedNext = then && this.#wantedNext[0] !== then ? [then, ...this.#wantedNext] : this.#wantedNext;
     if (this.props().choose(action)) this.letGo();
@@ -148,15 +153,15 @@ export abstract class Pieces {
     this.#wantedNext = [];
   }
 
-  /** Other offers lie on the table: what was begun ends, what was wanted goes on. */
+  /** Handles new offers: cancels the interaction, and continues with the piece that is wanted next. */
   onNewOffers(): void {
     const [next, ...rest] = this.#wantedNext;
     this.letGo();
-    this.hovered = null; // what was said of a piece would cover what is asked now
+    this.hovered = null; // the bubble of the last piece would cover the new question
     if (next && (this.starts.has(next) || this.waysLeadingTo(next).length)) this.pick(next, rest);
   }
 
-  /** Points at what a piece stands for, so that the shell can say what it would change. */
+  /** Handles hover and focus: points at the action of a piece, so that the page can show its effect. */
   look(place: Place | null): void {
     this.hovered = place;
     const ways = place === null ? [] : this.#waysAt(place);
@@ -196,7 +201,7 @@ export abstract class Pieces {
     this.drag = { from, point, over: null };
   }
 
-  /** The pointer has come to a point with these pieces under it, the innermost first. */
+  /** Moves the dragged piece to a point. `under` lists the pieces at this point, the innermost first. */
   carry(point: Point, under: readonly Place[]): void {
     if (!this.drag) return;
     const over = under.find((place) => this.targets.has(place)) ?? null;
@@ -214,7 +219,7 @@ export abstract class Pieces {
     if (!this.menu && !this.targets.size) this.held = null;
   }
 
-  /** What is wanted once a piece was dropped there and its offer is taken. */
+  /** The pieces to pick next after a drop at this place. */
   protected wantedAfterDrop(_place: Place): readonly Place[] {
     return [];
   }

@@ -1,4 +1,4 @@
-/** Puts a small box beside a piece of the board, inside the board. */
+/** Places a small box below or above a piece of the board, always inside the board. */
 
 const GAP = 8;
 

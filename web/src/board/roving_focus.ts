@@ -1,6 +1,6 @@
-/** One stop for the Tab key in a region of pieces; arrows lead from piece to piece.
+/** A region of pieces has one stop for the Tab key; arrow keys lead from piece to piece.
  *
- * Whoever comes into the region by Tab comes to what can be chosen there, whoever is in it stays where they are.
+ * Tab enters the region at a piece that can be chosen. A focus that is already inside stays where it is.
  */
 
 import { nearest, type Point } from "./arrow_keys.ts";

@@ -1,4 +1,4 @@
-/** Today's challenges, as the server tells of them. */
+/** The daily challenges, requested from the server. */
 
 import { get, post } from "../lib/api.ts";
 import { storeSeat, keysOf, myName } from "../lib/keys.ts";
@@ -7,7 +7,7 @@ import type { DailyList, DailyGame, DailyOpened, DailyResult } from "../server.t
 
 const PLAYER = "boardroom.player";
 
-/** A secret of this browser, by which the server knows a second attempt. */
+/** The secret of this browser. By it the server recognises a second attempt of the same player. */
 function playerSecret(): string {
   const secret = localStorage.getItem(PLAYER) ?? crypto.getRandomValues(new BigUint64Array(3)).join("-");
   localStorage.setItem(PLAYER, secret);
@@ -16,17 +16,17 @@ function playerSecret(): string {
 
 export const dailies = (): Promise<DailyList> => get<DailyList>("/api/daily", playerSecret());
 
-/** How an attempt at this table came out. */
+/** The result of the attempt at this table. */
 export const resultAt = (table: string): Promise<DailyResult> =>
   post<DailyResult>("/api/daily/result", { table, token: keysOf(table).token ?? "no key here" });
 
-/** Where the reader's attempt stands: not begun, under way, or over. */
+/** The state of the reader's attempt: not begun, running or over. */
 export function stateOf({ mine, results }: DailyGame): "new" | "playing" | "done" {
   if (!mine) return "new";
   return results.some((result) => result.mine) ? "done" : "playing";
 }
 
-/** A new attempt: the first one counts. */
+/** Opens a table for a new attempt and goes there. Only the first attempt of a day counts. */
 export async function openAttempt(game: string): Promise<void> {
   const body = { game, playerSecret: playerSecret(), name: myName() || null };
   const { table, token } = await post<DailyOpened>("/api/daily", body);

@@ -1,11 +1,13 @@
-/** Which pieces of a board hold something else than before. Loaded once there is something to compare. */
+/**
+ * Finds the pieces of a board whose contents changed. This module is loaded only when there is something to compare.
+ */
 
 import type { Contents } from "./contents.ts";
 import type { Place } from "../board/pieces.svelte.ts";
 
 type Parts = Readonly<Record<string, unknown>>;
 
-// What lies at each piece, as far as everybody may see it move; not whose turn it is or what can be chosen.
+// What lies at each piece, as far as every player may see it change; without whose turn it is and what can be chosen.
 const contentsOfGames = import.meta.glob<(view: Parts) => Contents>("./*/contents.ts", {
   eager: true,
   import: "contents",

@@ -1,4 +1,4 @@
-/** What can be played: the games, my tables, and those where somebody is wanted. */
+/** The state of the home page: the games, the reader's tables, and public tables with a free seat. */
 
 import { get, post, RequestRefused } from "../lib/api.ts";
 import { forget, mySeats } from "../lib/keys.ts";
@@ -12,10 +12,10 @@ export class Lobby {
   openTables = $state.raw<TableInfo[]>([]);
   refused = $state.raw<RequestRefused | null>(null);
 
-  /** Whether it is known what was played in this browser. */
+  /** Whether the tables of this browser have been loaded, or there are none. */
   isKnown = $state(mySeats().length === 0);
 
-  /** What waits for the reader comes first. */
+  /** Tables that wait for the reader come first. */
   readonly runningTables = $derived(
     this.mine
       .filter(({ status }) => status === "open" || status === "playing")
@@ -23,7 +23,7 @@ export class Lobby {
   );
   readonly finishedTables = $derived(this.mine.filter(({ status }) => status === "over" || status === "closed"));
 
-  /** Looks now, and again and again; gives what ends that. */
+  /** Loads everything now and repeats that regularly. Returns a function that stops it. */
   start(): () => void {
     const look = () => void (document.hidden || this.look());
     void this.attempt(async () => (this.games = await get<Games>("/api/games")));
@@ -59,7 +59,7 @@ export class Lobby {
     this.mine = this.mine.filter((each) => each.table !== table);
   }
 
-  /** Does something that the server may refuse. */
+  /** Runs a request and keeps the server's refusal for the page to show. */
   async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

@@ -1,4 +1,4 @@
-/** What is asked of the server to open a table. */
+/** Opens tables: builds the request and goes to the new table. */
 
 import { post } from "../lib/api.ts";
 import { storeKeys, myName } from "../lib/keys.ts";
@@ -7,12 +7,12 @@ import type { GameInfo, OpenTable, OptionInfo, SeatPlan, Settings, TableOpened }
 
 export type Way = "bots" | "friend" | "screen" | "solo";
 export type Level = NonNullable<SeatPlan["bot"]>;
-/** A seat as a reader chooses it: for me, for a friend, or for a bot of some level. */
+/** A seat as the reader chooses it: the reader, a friend, or a bot of some level. */
 export type Sitter = "me" | "open" | Level;
 
 const USUAL_LEVEL: Level = "manager";
 
-/** Who sits where if nobody chooses: three against bots, two with a friend or on one screen. */
+/** The default seats: three against bots, two with a friend or on one screen. */
 export function defaultSitters(way: Way): Sitter[] {
   const ways: Record<Way, Sitter[]> = {
     bots: ["me", USUAL_LEVEL, USUAL_LEVEL],
@@ -37,7 +37,7 @@ export function openRequest(
   };
 }
 
-/** Seconds that a moment open to all lasts at least: among bots no pause betrays a hand. */
+/** The default length of a window in seconds. Against bots 0 is enough, because no human pause reveals a hand. */
 export function defaultWindow(sitters: readonly Sitter[]): 0 | 1 {
   return sitters.filter((sitter) => sitter === "me" || sitter === "open").length > 1 ? 1 : 0;
 }
@@ -54,20 +54,20 @@ export async function openTable(wanted: OpenTable): Promise<void> {
   goTo(`/table/${table}`);
 }
 
-/** The option that names a whole edition, if a game has one. */
+/** The option that chooses the edition, if a game has editions. */
 export function editionOf({ options, profiles }: GameInfo): OptionInfo | undefined {
   const names = Object.keys(profiles);
   return options.find(({ values }) => names.length > 0 && names.every((name) => values.includes(name)));
 }
 
-/** Whether people at a table of so many have anything of an option. */
+/** Whether an option matters to people at a table with this number of players. */
 export function isRelevant({ name, values }: OptionInfo, players: number): boolean {
   if (values.length < 2 || /^sim_|_encoding$|^anytime_scope$/.test(name)) return false; // for programs that learn
   if (/^(solo|ods)_/.test(name)) return players === 1;
   return !name.startsWith("two_player_") || players === 2;
 }
 
-/** What an option is unless chosen otherwise: as the edition has it, or its first value. */
+/** The default value of an option: the one of the edition, or its first value. */
 export function defaultValue(
   { profiles }: GameInfo,
   { name, values }: OptionInfo,

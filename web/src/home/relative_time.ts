@@ -1,4 +1,4 @@
-/** How long ago something was, in the reader's words. */
+/** Formats how long ago something was, in the reader's language. */
 
 import { currentLanguage } from "../words/words.svelte.ts";
 

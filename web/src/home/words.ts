@@ -1,4 +1,4 @@
-/** What is said only on the first page. */
+/** The texts that only the home page needs. */
 
 import { addWords } from "../words/words.svelte.ts";
 

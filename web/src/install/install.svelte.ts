@@ -1,4 +1,4 @@
-/** The page as an app of the device. */
+/** Installs the page as an app, and reloads an outdated page. */
 
 interface Offer extends Event {
   prompt: () => Promise<unknown>; // the browser asks the reader itself
@@ -9,25 +9,25 @@ const RELOAD_PAUSE = 30000; // milliseconds in which one reload has to be enough
 
 let offer = $state.raw<Offer | null>(null);
 
-/** Asks the browser to install the page; null if it cannot, or has. */
+/** Returns a function that asks the browser to install the page, or null if that is not possible or already done. */
 export const installPrompt = (): (() => void) | null => {
   const found = offer;
   return found && (() => void found.prompt().finally(() => (offer = null)));
 };
 
 addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault(); // nobody is bothered; the settings offer it
+  event.preventDefault(); // no prompt by itself: the settings offer it
   offer = event as Offer;
 });
 
-/** A part that was not loaded yet is missing: perhaps a newer page has taken the place of this one. */
+/** A chunk that was not loaded yet is missing, perhaps because the server has a newer page: then reload once. */
 let isAsking = false;
 addEventListener("vite:preloadError", () => {
   if (isAsking || Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_PAUSE) return;
   isAsking = true;
   void isOutdated().then((found) => {
     isAsking = found;
-    if (!found) return; // there is only no network
+    if (!found) return; // the page is current, only the network is missing
     sessionStorage.setItem(RELOADED, String(Date.now()));
     location.reload();
   });

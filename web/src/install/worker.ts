@@ -1,7 +1,7 @@
-/** The page when there is no network, and notices when there is no page.
+/** The service worker: serves the page without a network, and shows pushed notifications.
  *
- * Keeps what never changes under its name; asks for all else each time. Nothing of a table is ever kept: what begins
- * with /api is none of its business.
+ * Caches files whose name changes with their contents and requests everything else each time. Requests that begin with
+ * /api are never cached, so that no data of a table stays here.
  */
 
 import type { Scope } from "./worker_types.ts";
@@ -42,7 +42,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The newest one, or without a network the one that is here. */
+/** Fetches the newest document, or returns the cached one without a network. */
 async function newestDocument(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -53,7 +53,7 @@ async function newestDocument(request: Request): Promise<Response> {
   }
 }
 
-/** Its name changes with its contents: what is here is right. */
+/** Returns a cached file, which is always right because its name changes with its contents. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(request.url);
@@ -71,12 +71,12 @@ interface PushMessage {
   words: string;
 }
 
-/** A newer notice of a table takes the place of an older one. */
+/** Shows a notification; a newer one replaces an older one of the same table. */
 function showNotification({ table, title, words }: PushMessage): Promise<void> {
   return worker.registration.showNotification(title, { body: words, tag: table, icon: "/page/icon-192.png" });
 }
 
-/** The table where it is open already, or in a new window. */
+/** Focuses the window that shows the table, or opens a new one. */
 async function open(path: string): Promise<unknown> {
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const shownWindow = windows.find(({ url }) => new URL(url).pathname === path);

@@ -1,4 +1,4 @@
-/** The few parts of a service worker's world that ours uses: the library's own types do not go with those of a page. */
+/** Types for the service worker. TypeScript's own ones conflict with the types of a page in the same project. */
 
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

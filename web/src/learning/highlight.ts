@@ -1,8 +1,8 @@
-/** Shows on the board what a card speaks of: a frame around every piece at these places. */
+/** Highlights what a lesson speaks of: a frame around every piece at these places. */
 
 const FRAME = "outline: 3px solid var(--mark); outline-offset: 2px; border-radius: var(--radius-small);";
 
-/** Marks the places until what it gives is called. A style sheet marks pieces that are drawn anew, too. */
+/** Highlights the places and returns a function that ends it. A style sheet also marks pieces that are drawn later. */
 export function pointAt(places: readonly string[], seat: number | null): () => void {
   const sheet = new CSSStyleSheet();
   const selectors = places.map((place) => selectorOf(place, seat));
@@ -14,7 +14,10 @@ export function pointAt(places: readonly string[], seat: number | null): () => v
   };
 }
 
-/** `tile:3`, `tile:*` for all of them, `captured:me:*` for the learner's own, `seat:others`, `.score` for a part of the board. */
+/**
+ * `tile:3`, `tile:*` for all of them, `captured:me:*` for the learner's own, `seat:others`, `.score` for a part of the
+ * board.
+ */
 export function selectorOf(place: string, seat: number | null): string {
   if (place.startsWith(".")) return place;
   if (place.endsWith(":others")) return othersOf(place.slice(0, -"others".length), seat);

@@ -1,4 +1,4 @@
-/** What there is to learn of a game, as the server has it, in the reader's language. */
+/** The lesson and the practice positions of a game, loaded in the reader's language. */
 
 import { RequestRefused, get } from "../lib/api.ts";
 import type { LearningInfo } from "../server.ts";
@@ -10,14 +10,17 @@ const asked = new Set<string>();
 
 const addressOf = (game: string): string => `/api/learning/${game}?language=${currentLanguage()}`;
 
-/** Null until it has come; in another language if that has come first. */
+/**
+ * The material of a game, null until it is loaded. Until the reader's language is loaded, another language may stand
+ * in.
+ */
 export function learning(game: string): LearningInfo | null {
   const address = addressOf(game);
   void load(address);
   return loaded[address] ?? Object.values(loaded).find((each) => each.game === game) ?? null;
 }
 
-/** Why nothing has come. */
+/** Why the material could not be loaded, if that is so. */
 export const whyNotLoaded = (game: string): RequestRefused | null => refusals[addressOf(game)] ?? null;
 
 export function askAgain(game: string): void {

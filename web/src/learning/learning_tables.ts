@@ -1,4 +1,4 @@
-/** Tables to learn at: the guided game, and practice positions. */
+/** Opens tables to learn at: the guided game, and practice positions. */
 
 import { get, post } from "../lib/api.ts";
 import { storeKeys, myName } from "../lib/keys.ts";
@@ -6,7 +6,7 @@ import { goTo } from "../lib/route.svelte.ts";
 import type { LearningInfo, OpenTable, SeatPlan, TableOpened } from "../server.ts";
 import { LESSON, beginGuide } from "./progress.svelte.ts";
 
-/** The guided first game: quick bots, whose moves can be followed nevertheless. */
+/** Opens the guided first game. Its bots are quick, but slow enough to follow their moves. */
 export async function openLesson(game: string): Promise<void> {
   const { players, bot } = await get<LearningInfo>(`/api/learning/${game}`);
   const table = await open(game, LESSON, players, 0, { bot, pace: "quick" });

@@ -1,4 +1,4 @@
-/** When a step of a lesson is told: its occasion is data, compared with what the learner sees. */
+/** Decides when a step of a lesson is shown: compares its occasion, which is data, with the learner's snapshot. */
 
 import type { Offer } from "../board/board.ts";
 import type { Occasion, StepInfo } from "../server.ts";
@@ -10,7 +10,7 @@ interface Bounds {
   most?: number;
 }
 
-/** The step to be told now: the first one that fits and was not told before. */
+/** The step to show now: the first whose occasion fits and that was not shown before. */
 export function nextStep(
   steps: readonly StepInfo[],
   explained: readonly string[],
@@ -21,7 +21,7 @@ export function nextStep(
   return steps.find(({ key, when }) => !explained.includes(key) && fits(when, moment, offers)) ?? null;
 }
 
-/** Whether all that the occasion names holds. */
+/** Whether all conditions of the occasion hold. */
 export function fits(when: Occasion, moment: Moment, offers: readonly Offer[]): boolean {
   const { decisions = [], offers: kinds = [], events = [], view = {} } = when;
   return (
@@ -39,7 +39,7 @@ function hasHappened(kinds: readonly string[], by: Occasion["by"], { events, sea
   });
 }
 
-/** What lies at a path: `players.me.slots.*.cards`. */
+/** The values at a path such as `players.me.slots.*.cards`. */
 function partsOf({ view, seat }: Moment, path: string): unknown[] {
   let found: unknown[] = [view];
   for (const name of path.split(".")) {

@@ -1,4 +1,4 @@
-/** How far somebody has come in learning; kept in this browser. */
+/** The learner's progress, stored in this browser. */
 
 interface Guided {
   table: string; // of the guided game
@@ -18,7 +18,7 @@ function storedProgress(): Progress {
   try {
     return { ...nothing, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Progress>) };
   } catch {
-    return nothing; // somebody else's scribble
+    return nothing; // not written by this page
   }
 }
 
@@ -31,7 +31,7 @@ export const LESSON = "lesson";
 
 export const guidedGame = (game: string): Guided | null => progress.guided[game] ?? null;
 
-/** What was explained at this table; null when the guide was sent away. */
+/** The steps that were explained at this table; null if the guide is switched off. */
 export function explainedAt(game: string, table: string): readonly string[] | null {
   const guided = guidedGame(game);
   return guided?.table !== table ? [] : guided.isOff ? null : guided.told;
@@ -46,7 +46,7 @@ export function markExplained(game: string, table: string, step: string): void {
   if (!told.includes(step)) storeProgress({ guided: { ...progress.guided, [game]: { table, told: [...told, step] } } });
 }
 
-/** Sends the guide away, or calls it back. */
+/** Switches the guide of a table off or on. */
 export function switchGuide(game: string, table: string, isOff: boolean): void {
   const told = progress.guided[game]?.told ?? [];
   storeProgress({ guided: { ...progress.guided, [game]: { table, told, isOff } } });

@@ -1,4 +1,4 @@
-/** What is said only where somebody learns. */
+/** The texts that only learning needs. */
 
 import { addWords } from "../words/words.svelte.ts";
 

@@ -1,9 +1,9 @@
-/** Asking the server over HTTP. */
+/** Requests to the server over HTTP. */
 
 import type { Problem } from "../server.ts";
 import { currentLanguage } from "../words/words.svelte.ts";
 
-/** What the server refuses, in words; `code` is null if it could not be asked. */
+/** The server's refusal in words; `code` is null if the server could not be reached. */
 export class RequestRefused extends Error {
   readonly code: Problem["code"] | null;
   readonly words: string;
@@ -24,7 +24,7 @@ export async function post<T>(path: string, body: unknown, secret?: string): Pro
   return (await (await request(path, init)).json()) as T;
 }
 
-/** A file of the server's, as it lies there. */
+/** Fetches a file as it is. */
 export async function file(path: string, secret?: string): Promise<Blob> {
   return (await request(path, { headers: authorised(secret) })).blob();
 }

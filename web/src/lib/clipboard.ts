@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; whether that has worked. */
+/** Copies a text to the clipboard and returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

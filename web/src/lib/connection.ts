@@ -1,9 +1,9 @@
-/** The socket of a table: comes back by itself, and says hello anew each time. */
+/** The WebSocket connection of a table. It reconnects automatically and sends a new hello each time. */
 
 import type { Command, Hello, ServerMessage } from "../server.ts";
 
 export type Link = "connecting" | "connected" | "away";
-/** Omits from each of the possible types, not from what they have in common. */
+/** Omits a key from each type of a union. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type UnsentCommand = Without<Command, "id">;
 
@@ -34,7 +34,7 @@ export class Connection {
   ) {
     this.#pingTimer = setInterval(() => this.#ping(), PING_INTERVAL) as unknown as number;
     const { signal } = this.#stop;
-    addEventListener("online", () => this.restart(), { signal }); // what went over another network is dead
+    addEventListener("online", () => this.restart(), { signal }); // a socket over the previous network is dead
     document.addEventListener("visibilitychange", () => document.hidden || this.#onVisible(), { signal });
     this.#open();
   }
@@ -67,13 +67,15 @@ export class Connection {
     this.#retryTimer = setTimeout(() => this.#open(), pause * (0.7 + 0.6 * Math.random())) as unknown as number;
   }
 
-  /** Somebody looks again: tries now what would be tried later, and makes sure that the server is still there. */
+  /**
+   * The page is visible again: reconnect at once if that was scheduled, otherwise check that the server still answers.
+   */
   #onVisible(): void {
     if (this.#retryTimer === undefined) this.#ping(WAKE_TIMEOUT);
     else this.restart();
   }
 
-  /** Says a command; gives its number, which the answer carries, or null if there is nobody to hear it. */
+  /** Sends a command. Returns its number, which the answer repeats, or null if there is no connection. */
   send(command: UnsentCommand): number | null {
     if (this.#socket?.readyState !== WebSocket.OPEN) return null;
     this.#lastId += 1;
@@ -87,7 +89,7 @@ export class Connection {
     this.#answerTimer = setTimeout(() => this.#dropSilentSocket(), timeout) as unknown as number;
   }
 
-  /** A socket that does not answer is as good as closed. */
+  /** Treats a socket that does not answer as closed. */
   #dropSilentSocket(): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -95,7 +97,7 @@ export class Connection {
     this.#onClose();
   }
 
-  /** Says hello anew, as somebody else. */
+  /** Connects again with a new hello, for example after the reader has joined a seat. */
   restart(): void {
     const previous = this.#socket;
     clearTimeout(this.#retryTimer);

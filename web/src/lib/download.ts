@@ -1,4 +1,4 @@
-/** Gives the reader a file to keep. */
+/** Offers a file for download. */
 export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

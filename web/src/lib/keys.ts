@@ -1,12 +1,12 @@
-/** What this browser keeps: for each table the secrets that open it, and the reader's name. */
+/** What this browser stores: the secrets of each table, and the reader's name. */
 
 export interface Keys {
   token?: string; // opens a seat
-  watch?: string; // only looking on
+  watch?: string; // opens the table for a spectator
   commit?: string; // the seed's fingerprint, as it was told first
   decided?: number; // the reader's last own action there
   learn?: string; // what it was opened to learn
-  muted?: number[]; // seats whose words the reader does not want
+  muted?: number[]; // seats whose chat the reader has muted
   at?: number;
 }
 export interface Seat {
@@ -21,11 +21,11 @@ function storedKeys(storage: Storage): Record<string, Keys> {
   try {
     return JSON.parse(storage.getItem(TABLES_KEY) ?? "{}") as Record<string, Keys>;
   } catch {
-    return {}; // somebody else's scribble
+    return {}; // not written by this page
   }
 }
 
-/** What opens this table. A tab of its own may hold another seat. */
+/** The stored keys of this table. A tab may hold a seat of its own. */
 export function keysOf(table: string): Keys {
   return { ...storedKeys(localStorage)[table], ...storedKeys(sessionStorage)[table] };
 }
@@ -36,7 +36,7 @@ export function storeKeys(table: string, keys: Keys, storage: Storage = localSto
   storage.setItem(TABLES_KEY, JSON.stringify(tables));
 }
 
-/** Keeps a seat's token, for this tab alone if the browser has another seat at the table. */
+/** Stores a seat's token; only for this tab if the browser already has another seat at the table. */
 export function storeSeat(table: string, token: string): void {
   const taken = storedKeys(localStorage)[table]?.token;
   storeKeys(table, { token }, taken && taken !== token ? sessionStorage : localStorage);

@@ -1,17 +1,17 @@
-/** Which page is shown, by the address. */
+/** The address of the page that is shown. */
 
 let path = $state(location.pathname + location.hash);
 
 export const route = (): string => path;
 
-/** Another page of ours, without loading anything anew. */
+/** Goes to another page of Boardroom without a reload. */
 export function goTo(to: string): void {
   history.pushState(null, "", to);
   readAddress();
   scrollTo(0, 0);
 }
 
-/** The same page at another address, for example without a secret that was in it. */
+/** Changes the address without leaving the page, for example to remove a secret from it. */
 export function rename(to: string): void {
   history.replaceState(null, "", to);
 }
@@ -23,7 +23,7 @@ function readAddress(): void {
 addEventListener("popstate", readAddress);
 addEventListener("hashchange", readAddress);
 
-/** A click on a link of ours stays inside the page. */
+/** Handles a click on a link to another page of Boardroom without a reload. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,4 +1,4 @@
-/** The games' own words as the server has them, in the reader's language. */
+/** The words of the games, loaded from the server in the reader's language. */
 
 import type { TermInfo, WordsInfo } from "../server.ts";
 import { currentLanguage, type Language } from "../words/words.svelte.ts";
@@ -7,7 +7,7 @@ import { get } from "./api.ts";
 let loaded = $state.raw<Partial<Record<Language, WordsInfo>>>({});
 const asked = new Map<Language, Promise<void>>();
 
-/** The words of the language spoken now; until they have come those of another one, or null. */
+/** The words in the current language. Until they are loaded those of another language, or null. */
 export function vocabulary(): WordsInfo | null {
   const language = currentLanguage();
   void load(language);

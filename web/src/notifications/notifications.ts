@@ -1,4 +1,4 @@
-/** Notices of the browser: "it is your turn", for whoever is not looking. */
+/** Notifications of the browser, such as "it is your turn", for readers whose page is hidden. */
 
 import { get } from "../lib/api.ts";
 import type { NoticesOffered, Subscription } from "../server.ts";
@@ -8,25 +8,25 @@ export const offeredNotices = (): Promise<NoticesOffered> => get<NoticesOffered>
 
 export const isPossible = (): boolean => "Notification" in globalThis && "serviceWorker" in navigator;
 
-/** Asks the reader, if that has not been done; whether notices may be shown. */
+/** Asks the reader for permission if necessary, and returns whether notifications may be shown. */
 export const askPermission = async (): Promise<boolean> =>
   isPossible() && (await Notification.requestPermission()) === "granted";
 
-/** The wish holds for all tables, a subscription for one: tells this one where to push to, if that is possible. */
+/** Subscribes to pushed notifications of one table, if the reader has allowed notifications. */
 export async function subscribe(table: Table): Promise<void> {
   if (!isPossible() || Notification.permission !== "granted") return;
   const push = await pushSubscription();
   if (push) table.send({ do: "notify", push });
 }
 
-/** No more, from any table. */
+/** Ends pushed notifications of all tables. */
 export async function unsubscribe(table: Table): Promise<void> {
   table.send({ do: "notify", push: null });
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Where the server may push to, or null if this browser has no push service it can reach. */
+/** The address for the server's push messages, or null if the browser reaches no push service. */
 async function pushSubscription(): Promise<Subscription | null> {
   try {
     const { push: key } = await offeredNotices();
@@ -41,7 +41,10 @@ async function pushSubscription(): Promise<Subscription | null> {
   }
 }
 
-/** From an open page in the background; the same mark as a pushed one, so that there is one of them. */
+/**
+ * Shows a notification from an open page in the background. Its tag is that of the pushed one, so that only one
+ * appears.
+ */
 export async function showNotification(table: string, title: string, body: string): Promise<void> {
   if (!isPossible() || Notification.permission !== "granted") return;
   const registration = await navigator.serviceWorker.ready;

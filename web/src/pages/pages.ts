@@ -1,4 +1,4 @@
-/** The pages, each loaded when it is wanted. */
+/** The pages. Each is a chunk that is loaded when it is needed. */
 
 export const pages = {
   home: () => import("./HomePage.svelte"),
@@ -8,9 +8,9 @@ export const pages = {
   replay: () => import("../replay/ReplayPage.svelte"),
 };
 
-/** Fetches the page at this address while its words are still on their way. */
+/** Starts loading the page at this address while its texts are still being loaded. */
 export function preload(path: string): void {
   const name = path.split("/")[1] || "first";
   const [, load] = Object.entries(pages).find(([kind]) => kind === name) ?? [];
-  load?.().catch(() => undefined); // whoever shows it will say so
+  load?.().catch(() => undefined); // the component that shows the page reports the failure
 }

@@ -1,4 +1,4 @@
-/** How the table looked at each moment, put together from what changed. */
+/** The table at each moment, put together from the changes that the server sends. */
 
 import type { EventInfo, ReplayInfo, SeatInfo, ViewInfo } from "../server.ts";
 import type { Snapshot } from "../table/state/snapshot.ts";
@@ -13,7 +13,7 @@ export const BATCH = 50; // moments that are asked for together
 
 export const batchOf = (number: number): number => Math.floor(number / BATCH) * BATCH;
 
-/** The first of the views is whole, each later one tells only what changed. */
+/** Builds frames from views. The first view is complete, each later one holds only what changed. */
 export function framesOf(views: readonly ViewInfo[]): Frames {
   const frames: Record<number, Frame> = {};
   let last: Record<string, unknown> = {};
@@ -25,7 +25,7 @@ export function framesOf(views: readonly ViewInfo[]): Frames {
   return frames;
 }
 
-/** A moment as a board draws it; nobody can decide anything there. */
+/** The snapshot of a moment for the board. It offers no choices. */
 export function snapshotAt(
   shown: ReplayInfo,
   number: number,
@@ -77,7 +77,7 @@ const NOTHING_TO_DO = {
   receivedAt: 0,
 } satisfies Partial<Snapshot>;
 
-/** Who sat there; a record does not tell names. */
+/** The seats of the game. A record has no names. */
 export function seatsOf({ seats, players }: ReplayInfo): SeatInfo[] {
   if (seats.length) return seats;
   return Array.from({ length: players }, (_, seat) => ({ seat, who: "person", name: null, bot: null, here: false }));

@@ -1,4 +1,4 @@
-/** The controller of a replay: holds the game that was read, and which moment of it is looked at. */
+/** The controller of a replay: holds the loaded game and the current moment. */
 
 import { RequestRefused, post } from "../lib/api.ts";
 import type { Replay as ReplayRequest, ReplayInfo, ReplayViewsInfo } from "../server.ts";
@@ -18,19 +18,19 @@ export class Replay {
   viewpoint = $state.raw<Viewpoint>("all");
   #frames = $state.raw<Frames>({});
   #asked = new Set<number>();
-  #reading = 0; // so many times it was read anew, in another language or with other eyes
+  #reading = 0; // counts loads, so that answers for an earlier language or viewpoint are ignored
 
   readonly total = $derived(this.shown ? this.shown.moments.length - 1 : 0);
   readonly steps = $derived(this.shown ? stepsOf(this.shown.moments, this.shown.events) : []);
   readonly turns = $derived(turnsOf(this.steps));
   readonly step = $derived(this.steps[this.number]);
   readonly #events = $derived((this.shown?.events ?? []).filter(({ number }) => number <= this.number));
-  /** The moment looked at, or null until it has come. */
+  /** The snapshot of the current moment, or null until it is loaded. */
   readonly snapshot = $derived(this.shown && snapshotAt(this.shown, this.number, this.#frames, this.#events));
 
   constructor(readonly source: Source) {}
 
-  /** Reads the game in the reader's language. */
+  /** Loads the game in the reader's language. */
   async read(first: number): Promise<void> {
     const reading = ++this.#reading;
     try {
@@ -68,7 +68,7 @@ export class Replay {
   nextTurn = (): void => this.go(turnAfter(this.turns, this.number));
   previousTurn = (): void => this.go(turnBefore(this.turns, this.number));
 
-  /** Plays on by itself, from the start if it has come to the end. */
+  /** Starts or stops playing automatically, from the start if the replay is at its end. */
   play = (): void => {
     if (!this.isPlaying && this.number === this.total) this.go(0);
     this.isPlaying = !this.isPlaying;

@@ -1,4 +1,4 @@
-/** Which game is looked at: a finished table whose key this browser has, or a record that somebody brought. */
+/** The source of a replay: a finished table whose key this browser has, or a record that the reader opened. */
 
 import { keysOf } from "../lib/keys.ts";
 import type { TableToken } from "../server.ts";
@@ -8,13 +8,13 @@ export type Source = { readonly table: TableToken } | { readonly record: string 
 const STORAGE_KEY = "boardroom.record";
 export const MAX_RECORD_BYTES = 2_000_000; // bytes that the server takes
 
-/** Keeps a record for this tab, so that nothing is lost by a reload; `/replay` shows it. */
+/** Stores a record for this tab, so that it survives a reload; `/replay` shows it. */
 export function handOverRecord(record: string): void {
   currentRecord = record;
   try {
     sessionStorage.setItem(STORAGE_KEY, record);
   } catch {
-    sessionStorage.removeItem(STORAGE_KEY); // too long to keep; it is still here
+    sessionStorage.removeItem(STORAGE_KEY); // too long to store; it stays in memory
   }
 }
 

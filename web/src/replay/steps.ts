@@ -1,4 +1,4 @@
-/** A game step by step: what happened with each action, and where turns begin. */
+/** The steps of a game: what happened with each action, and where turns begin. */
 
 import type { EventInfo, MomentInfo } from "../server.ts";
 
@@ -8,7 +8,7 @@ export interface Step {
   readonly sentences: readonly string[];
 }
 
-/** Each moment with what is told of it, or else with what was chosen. */
+/** Lists each moment with the sentences of its events, or else with the words of its action. */
 export function stepsOf(moments: readonly MomentInfo[], events: readonly EventInfo[]): Step[] {
   const told = new Map<number, string[]>();
   for (const { number, words } of events) told.set(number, [...(told.get(number) ?? []), words]);
@@ -19,7 +19,7 @@ export function stepsOf(moments: readonly MomentInfo[], events: readonly EventIn
   }));
 }
 
-/** The moments in which somebody else begins to decide. */
+/** The numbers of the moments in which another player begins to decide. */
 export function turnsOf(steps: readonly Step[]): number[] {
   return steps.filter(({ seat }, index) => steps[index + 1]?.seat !== seat).map(({ number }) => number);
 }
@@ -32,7 +32,7 @@ export const turnAfter = (turns: readonly number[], number: number): number =>
 
 const SHOWN = 400; // steps that are listed at once
 
-/** The part of a long list around a step; it stays the same while one walks through its middle. */
+/** The part of a long list to show around a step. It stays the same for steps near its middle. */
 export function listedSteps(number: number, total: number): { first: number; end: number } {
   const start = Math.floor(number / (SHOWN / 4)) * (SHOWN / 4) - SHOWN / 2;
   const first = Math.max(0, Math.min(start, total + 1 - SHOWN));

@@ -1,4 +1,4 @@
-/** What is said only where somebody looks back. */
+/** The texts that only replays need. */
 
 import { addWords } from "../words/words.svelte.ts";
 

@@ -1,4 +1,4 @@
-/** The rules of the games in the reader's language, read once. */
+/** The rules of the games, loaded once per language. */
 
 import { RequestRefused, get } from "../lib/api.ts";
 import type { RuleInfo, Rules } from "../server.ts";
@@ -7,7 +7,7 @@ import { currentLanguage } from "../words/words.svelte.ts";
 let books = $state.raw<Record<string, Rules | RequestRefused>>({});
 const asked = new Set<string>();
 
-/** The book of a game, why there is none, or null until it has come. */
+/** The rules of a game, or why they could not be loaded, or null until they are loaded. */
 export function bookOf(game: string): Rules | RequestRefused | null {
   const key = `${game} ${currentLanguage()}`;
   if (!asked.has(key)) void ask(game, key);
@@ -19,7 +19,7 @@ async function ask(game: string, key: string): Promise<void> {
   books = { ...books, [key]: await get<Rules>(`/api/games/${game}/rules`).catch((refused: RequestRefused) => refused) };
 }
 
-/** Asks anew for what could not be had. */
+/** Retries the requests that failed. */
 export function askAgain(): void {
   for (const [key, book] of Object.entries(books)) if (book instanceof RequestRefused) asked.delete(key);
   books = Object.fromEntries(Object.entries(books).filter(([, book]) => !(book instanceof RequestRefused)));

@@ -1,4 +1,4 @@
-/** A sentence of the rules, taken apart: what is bold, an option's name, a citation, or looked for. */
+/** Splits a sentence of the rules into spans: bold text, names of options, citations and search hits. */
 
 import { fold } from "./search.ts";
 
@@ -11,7 +11,7 @@ export interface Span {
 const MARKS = /\*\*(.+?)\*\*|`(.+?)`|\[([A-Z]+-?\d+)\]|(?<![\d.])(\d+(?:\.\d+){1,2})(?![\d.]*\d)/g;
 const KINDS = ["bold", "code", "ruling", "rule"] as const;
 
-/** `isRule` knows which numbers are rules or sections; `words` are those looked for. */
+/** `isRule` tells numbers of rules and sections from other numbers; `words` are the words searched for. */
 export function spans(text: string, isRule: (number: string) => boolean, words: readonly string[] = []): Span[] {
   const parts: [string, Span["kind"]][] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function spans(text: string, isRule: (number: string) => boolean, words: 
   return parts.flatMap(([part, kind]) => highlighted(part, kind, words));
 }
 
-/** Cut where a word looked for begins or ends. */
+/** Cuts a text where a search hit begins or ends. */
 function highlighted(text: string, kind: Span["kind"], words: readonly string[]): Span[] {
   const isHit = hits(text, words);
   const starts = [...isHit.keys()].filter((place) => place === 0 || isHit[place] !== isHit[place - 1]);
@@ -34,7 +34,7 @@ function highlighted(text: string, kind: Span["kind"], words: readonly string[])
   return starts.map((start, index) => cut(start, starts[index + 1]));
 }
 
-/** For each place of the text whether it belongs to a word looked for. */
+/** Returns for each character whether it belongs to a search hit. */
 function hits(text: string, words: readonly string[]): boolean[] {
   const inside = fold(text);
   const marked = new Array<boolean>(inside.length).fill(false);

@@ -1,12 +1,12 @@
-/** Looking for words in the rules. */
+/** Search in the rules. */
 
 import type { ChapterInfo, SectionInfo, TermInfo } from "../server.ts";
 
-/** Without capitals and accents, and as long as before. */
+/** Removes capitals and accents without changing the length. */
 export const fold = (text: string): string =>
   [...text].map((letter) => letter.normalize("NFD").charAt(0).toLowerCase().padEnd(letter.length)).join("");
 
-/** The words looked for; nothing is looked for with less than two letters. */
+/** The words of a query. Words with less than two letters are ignored. */
 export const wordsIn = (query: string): string[] =>
   fold(query)
     .split(/\s+/)
@@ -17,7 +17,7 @@ export function matches(text: string, words: readonly string[]): boolean {
   return words.every((word) => inside.includes(word));
 }
 
-/** What of the chapters has all these words in it; a heading that has them keeps all below it. */
+/** Filters chapters to the parts that contain all these words. A heading that matches keeps everything below it. */
 export function findChapters(chapters: readonly ChapterInfo[], words: readonly string[]): ChapterInfo[] {
   if (!words.length) return [...chapters];
   return chapters.flatMap((chapter) => {

@@ -1,4 +1,4 @@
-/** How a reader wants the page: kept in this browser, and written on <html> for the style sheets. */
+/** The reader's settings, stored in this browser and set on <html> for the style sheets. */
 
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export const PALETTES = ["usual", "safe"] as const;
@@ -11,7 +11,7 @@ export interface Settings {
   motion: (typeof MOTIONS)[number];
   size: (typeof SIZES)[number]; // of the text, in per cent
   sound: boolean;
-  notify: boolean; // by a notice of the browser, when it is my turn
+  notify: boolean; // a notification of the browser when it is the reader's turn
   confirm: boolean; // a choice counts only when it is chosen twice
   news: boolean; // pieces that changed since the reader's last decision are marked
   warn: boolean; // before a choice that loses a lot at once
@@ -23,7 +23,7 @@ const STORAGE_KEY = "boardroom.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const coarsePointer = matchMedia("(pointer: coarse)"); // cannot point at a choice before it counts
+const coarsePointer = matchMedia("(pointer: coarse)"); // fingers cannot hover over a choice before choosing it
 
 const defaults = (): Settings => ({
   theme: "auto",
@@ -43,7 +43,7 @@ function storedSettings(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>;
   } catch {
-    return {}; // somebody else's scribble
+    return {}; // not written by this page
   }
 }
 
@@ -58,7 +58,7 @@ export function choose(news: Partial<Settings>): void {
   apply();
 }
 
-/** How long an animation of so many milliseconds takes; 0 if there are to be none. */
+/** The duration of an animation after the reader's setting; 0 if motion is off. */
 export function animationTime(milliseconds: number): number {
   return milliseconds * { usual: 1, quick: 0.4, off: 0 }[settings().motion];
 }

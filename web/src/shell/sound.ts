@@ -1,4 +1,4 @@
-/** Two soft notes, made here: "it is your turn". */
+/** A chime of two soft notes for "it is your turn", synthesised in the browser. */
 
 let speaker: AudioContext | null = null;
 

@@ -1,4 +1,4 @@
-/** Links to a table. Their secrets stand in the fragment, which no server sees. */
+/** Links to a table. Their secrets are in the fragment, which browsers do not send to a server. */
 
 import { keysOf } from "../lib/keys.ts";
 import type { Snapshot } from "./state/snapshot.ts";
@@ -11,7 +11,7 @@ export interface Invite {
 
 const link = (table: string, secret: string): string => `${location.origin}/table/${table}#${secret}`;
 
-/** One for each seat that is still free. */
+/** An invitation for each seat that is still free. */
 export function invitesOf({ table, invites, seats }: Snapshot): Invite[] {
   return invites
     .filter(({ seat }) => seats[seat]?.who === "open")
@@ -20,7 +20,7 @@ export function invitesOf({ table, invites, seats }: Snapshot): Invite[] {
 
 export const watchLink = ({ table, spectate }: Snapshot): string | null => spectate && link(table, `watch=${spectate}`);
 
-/** The reader's own seat, for another device. */
+/** A link to the reader's own seat, for another device. */
 export function personalLink({ table }: Snapshot): string | null {
   const { token } = keysOf(table);
   return token ? link(table, `token=${token}`) : null;

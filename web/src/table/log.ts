@@ -1,4 +1,4 @@
-/** What happened, turn by turn. */
+/** The log of events, grouped by turn. */
 
 import type { EventInfo } from "../server.ts";
 
@@ -13,12 +13,14 @@ export interface Chapter {
   lines: Line[];
 }
 
-export const MAX_LINES = 300; // lines that are shown unless more are wanted
-const JOINED = ["passed", "dealt", "ring", "revealed"]; // kinds that stand in one line where they follow one another
-const BEGINNINGS = ["turn", "round", "rolled"]; // kinds of events with which something new begins
+export const MAX_LINES = 300; // lines that are shown unless the reader asks for more
+const JOINED = ["passed", "dealt", "ring", "revealed"]; // consecutive events of these kinds share a line
+const BEGINNINGS = ["turn", "round", "rolled"]; // events that begin a new section
 
-/** The last events; those in a row of the same seat belong together, `since` is the reader's last action before others
- * decided. */
+/**
+ * Groups the last events: consecutive events of one seat form a section. Events after `since`, the reader's last action
+ * before others decided, are new.
+ */
 export function logSections(events: readonly EventInfo[], since: number | null, maxLines = MAX_LINES): Chapter[] {
   const chapters: Chapter[] = [];
   let kind: string | null = null; // of the line before, if more can join it
@@ -39,7 +41,7 @@ export function logSections(events: readonly EventInfo[], since: number | null, 
   return chapters;
 }
 
-/** "Dealt to the table: Farm." and "Dealt to the table: Goldmine." share their beginning. */
+/** Joins two sentences. "Dealt to the table: Farm." and "Dealt to the table: Goldmine." share their beginning. */
 function joinSentences(one: string, other: string): string {
   const head = other.slice(0, other.indexOf(": ") + 2);
   return head.length > 1 && one.startsWith(head)

@@ -1,10 +1,10 @@
-/** How those around a table are called. */
+/** The names of players and games. */
 
 import { term } from "../lib/vocabulary.svelte.ts";
 import { say } from "../words/words.svelte.ts";
 import type { Snapshot } from "./state/snapshot.ts";
 
-/** By name, or by the number that the log speaks of. */
+/** The name of a seat with its number, which the log uses. */
 export function nameOf(snapshot: Pick<Snapshot, "game" | "seats">, seat: number): string {
   const number = say("player", { n: seat + 1 });
   const shown = snapshot.seats[seat];

@@ -1,4 +1,4 @@
-/** Who is there, in words. */
+/** Describes in words who sits in a seat. */
 
 import type { SeatInfo } from "../server.ts";
 import { has, say } from "../words/words.svelte.ts";

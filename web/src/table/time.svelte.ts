@@ -1,4 +1,4 @@
-/** What time it is, for what counts seconds. */
+/** The current time for clocks, and the time left to players. */
 
 import { createSubscriber } from "svelte/reactivity";
 import type { Snapshot } from "./state/snapshot.ts";
@@ -8,7 +8,7 @@ const subscribeToSeconds = createSubscriber((update) => {
   return () => clearInterval(ticks);
 });
 
-/** Milliseconds since 1970, each second anew. */
+/** The current time in milliseconds since 1970. What reads it is updated each second. */
 export function now(): number {
   subscribeToSeconds();
   return Date.now();
@@ -22,7 +22,7 @@ export function formatDuration(milliseconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What is left to a seat, in milliseconds, if there is a clock. */
+/** The time left to a seat in milliseconds, or null without a clock. */
 export function timeLeft({ clock, view, receivedAt }: Snapshot, seat: number): number | null {
   const left = clock?.left[seat];
   if (left === null || left === undefined) return null;

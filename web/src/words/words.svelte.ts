@@ -1,4 +1,4 @@
-/** The page's own words in the reader's language; the games' words come from the server. */
+/** The page's own texts in the reader's language. The words of the games come from the server. */
 
 import type english from "./en/index.ts";
 import type first from "./en/first.json";
@@ -17,7 +17,8 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
 let language = $state<Language>(initialLanguage());
 let texts = $state.raw<Record<string, Text>>({});
-const loaders = new Set<(wanted: Language) => Promise<void>>(); // words that came later, and change with the language
+// loads the texts of each part of the page that is loaded later, when the language changes
+const loaders = new Set<(wanted: Language) => Promise<void>>();
 
 function initialLanguage(): Language {
   const kept = localStorage.getItem(STORAGE_KEY);
@@ -27,7 +28,7 @@ function initialLanguage(): Language {
 
 export const currentLanguage = (): Language => language;
 
-/** Everything in this language from now on, without a reload. */
+/** Switches the page to a language without a reload. */
 export async function setLanguage(wanted: Language): Promise<void> {
   const load = wanted === "de" ? await import("./de/index.ts") : await import("./en/index.ts");
   texts = { ...texts, ...load.default };
@@ -37,7 +38,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   localStorage.setItem(STORAGE_KEY, wanted);
 }
 
-/** A text with its places filled; `n` chooses between one and several. */
+/** Returns a text with its placeholders filled. `n` chooses between singular and plural. */
 export function say(key: Key, filling: Filling = {}): string {
   return fill(texts[key] ?? key, filling);
 }
@@ -47,7 +48,7 @@ function fill(text: Text, filling: Filling): string {
   return one.replace(/\{(\w+)\}/g, (place, name: string) => String(filling[name] ?? place));
 }
 
-/** The texts that a game's board brings along, in the language that is spoken. */
+/** Loads the texts of one part of the page and returns a function that says them in the current language. */
 export async function loadWords<T extends object>(
   files: Loaders<T>,
 ): Promise<(key: keyof T & string, filling?: Filling) => string> {
@@ -56,10 +57,10 @@ export async function loadWords<T extends object>(
   return (key, filling = {}) => fill(own[key] ?? key, filling);
 }
 
-/** More words of the page, for a part of it that is loaded later. */
+/** Adds texts for a part of the page that is loaded later. */
 export const addWords = (files: Loaders<Record<string, Text>>): Promise<void> =>
   loadWithLanguage(async (wanted) => {
-    const { default: more } = await files[wanted](); // first: other words may come meanwhile
+    const { default: more } = await files[wanted](); // awaited first, because other texts may be added meanwhile
     texts = { ...texts, ...more };
   });
 
@@ -68,5 +69,5 @@ async function loadWithLanguage(load: (wanted: Language) => Promise<void>): Prom
   await load(language);
 }
 
-/** Whether the page has a text for a name that the server gave, such as a level or a status. */
+/** Whether the page has a text for a name from the server, such as a level or a status. */
 export const has = (key: string): key is Key => key in texts;

@@ -1,4 +1,4 @@
-/** What is told step by step: one more after each pause, all at once where nothing is to move. */
+/** A score shown step by step: one more step after each pause, or all at once if the reader wants no motion. */
 
 import { animationTime } from "../../shell/settings.svelte.ts";
 
@@ -11,7 +11,7 @@ export class ScoreSteps {
   constructor(count: () => number, pause: number) {
     this.count = count;
     $effect(() => {
-      if (this.shown > count()) return; // read here, so that every step brings the next one
+      if (this.shown > count()) return; // reading `shown` here makes each step schedule the next
       if (!animationTime(1)) return this.skip();
       const next = setTimeout(() => (this.shown += 1), animationTime(pause));
       return () => clearTimeout(next);

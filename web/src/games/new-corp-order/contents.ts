@@ -1,4 +1,4 @@
-/** What lies at each piece of the board, as far as everybody may see it move. */
+/** What lies at each piece of the board, as far as every player may see it change. */
 
 import { each, type Contents } from "../contents.ts";
 import type { Place } from "../../board/pieces.svelte.ts";

@@ -1,4 +1,4 @@
-/** How things of this game are called. */
+/** The names of cards, tiles and players of this game. */
 
 import { term } from "../../lib/vocabulary.svelte.ts";
 import type { Snapshot } from "../../table/state/snapshot.ts";
@@ -9,13 +9,13 @@ const GAME = "new-corp-order";
 
 export const companyName = (company: Company): string => term(GAME, `company.${company}`) ?? "";
 
-/** In the print-and-play edition one of them has another name. */
+/** In the print-and-play edition the Media Advisor is called Insider. */
 export function consultantName(consultant: Consultant, { edition }: View): string {
   const isInsider = consultant === "media_advisor" && edition === "print-and-play";
   return term(GAME, `consultant.${isInsider ? "insider" : consultant}`) ?? "";
 }
 
-/** Short, for a narrow place: the reader is "you". */
+/** A short name for a narrow place: the reader is "you". */
 export function shortName(snapshot: Snapshot, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   if (view.players[seat]?.ods) return term(GAME, "side.ods") ?? "ODS";

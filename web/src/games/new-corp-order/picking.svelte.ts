@@ -1,4 +1,4 @@
-/** What the reader looks at and is about to choose on the board. Holds no rules. */
+/** The state of the reader's interaction with this board, with the places of its pieces. It knows no rules. */
 
 import { createContext } from "svelte";
 import { Pieces, type Place, type Standing, type Way } from "../../board/pieces.svelte.ts";
@@ -22,7 +22,7 @@ export class Picking extends Pieces {
     return termAt(place, this.view);
   }
 
-  /** What was chosen first stays marked while its second half is asked for. */
+  /** The piece that was chosen first stays marked while the second choice is pending. */
   override stateOf(place: Place): Standing {
     const { decision, in_progress } = this.view;
     const isFirst = decision === "move_to" || decision === "swap_second";
@@ -33,7 +33,7 @@ export class Picking extends Pieces {
     return this.ways.filter(({ to }) => to === place);
   }
 
-  /** Cards are dragged to where their agents go, companies onto the neighbour they take over. */
+  /** A card is dragged to the tile where its agents go, a company onto the neighbour that it takes over. */
   protected override wantedAfterDrop(place: Place): readonly Place[] {
     return place.startsWith("tile:") ? [place] : [];
   }

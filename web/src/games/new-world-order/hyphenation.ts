@@ -1,6 +1,6 @@
-/** Where long words of a narrow place are divided: not every browser knows that of German. */
+/** Hyphenation of long names, because not every browser can hyphenate German. */
 
-/** The same name with soft hyphens, by words that are written with a dot wherever they may go on in the next line. */
+/** Inserts soft hyphens into a name. `dotted` lists words with a dot wherever they may be divided. */
 export function hyphenate(name: string, dotted: string): string {
   const divided = new Map(dotted.split(" ").map((word) => [word.replaceAll("·", ""), word.replaceAll("·", "\u00ad")]));
   return name

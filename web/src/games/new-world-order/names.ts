@@ -1,4 +1,4 @@
-/** How things of this game are called. An owner's own components have names of their own. */
+/** The names of cards, tiles and players of this game. Custom components bring their own names. */
 
 import { term } from "../../lib/vocabulary.svelte.ts";
 import type { Snapshot } from "../../table/state/snapshot.ts";
@@ -15,7 +15,7 @@ export const characterName = (character: Character, view: View): string => ownNa
 export const colourName = (goal: Goal): string => term(GAME, `colour.${goal}`) ?? "";
 export const tileName = (tile: number, view: View): string => ownName(`tile.${tile}`, view);
 
-/** Without its colour, which is told apart from it. */
+/** The name of a Great Goal without its colour, which is shown separately. */
 export const goalName = (goal: Goal, view: View): string => ownName(`goal.${goal}`, view).replace(/ \([^)]*\)$/, "");
 
 export function stackName(stack: Pile, view: View): string {
@@ -25,13 +25,13 @@ export function stackName(stack: Pile, view: View): string {
 export const tiersOf = (stack: Pile): string => stack.tiers.map((tier) => term(GAME, `tier.${tier}`)).join(" + ");
 export const groupName = (kind: string): string => term(GAME, `group.${groupOf(kind) ?? kind}`) ?? "";
 
-/** Short, for a narrow place: the reader is "you". */
+/** A short name for a narrow place: the reader is "you". */
 export function shortName(snapshot: Pick<Snapshot, "seats">, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   return snapshot.seats[seat]?.name ?? say("player", { n: seat + 1 });
 }
 
-/** A tile of the pyramid, for those who hear it. */
+/** Describes a tile of the pyramid for screen readers. */
 export function spotName(spot: Spot, view: View): string {
   if (spot.tile === null) return say("hidden_tile");
   const colours = spot.colours?.map((goal) => `${colourName(goal)} (${goalName(goal, view)})`) ?? [];
@@ -43,7 +43,7 @@ export function spotName(spot: Spot, view: View): string {
   ].join("; ");
 }
 
-/** A stack, for those who hear it. */
+/** Describes a stack for screen readers. */
 export function describeStack(stack: Pile, view: View): string {
   const parts = [
     say("stack_of", { n: stack.cards, stack: stackName(stack, view) }),
@@ -55,8 +55,8 @@ export function describeStack(stack: Pile, view: View): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Special cards that cannot be used in this round; Dividends that pay do not wait. */
+/** Whether this is a special card that cannot be used in this round yet. Dividends that already pay do not wait. */
 export const isWaiting = ({ ready, worth }: Pile, { round }: View): boolean => !worth && (ready ?? 0) > round;
 
-/** A name for a narrow place. */
+/** The name with soft hyphens, for a narrow place. */
 export const hyphenateName = (name: string): string => hyphenate(name, say("divided"));

@@ -1,4 +1,4 @@
-/** What the reader looks at and is about to choose on the board. Holds no rules. */
+/** The state of the reader's interaction with this board, with the places of its pieces. It knows no rules. */
 
 import { createContext } from "svelte";
 import { Pieces, type Place, type Way } from "../../board/pieces.svelte.ts";

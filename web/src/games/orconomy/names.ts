@@ -1,4 +1,4 @@
-/** How things of this game are called. An owner's own components have names of their own. */
+/** The names of cards, tiles and players of this game. Custom components bring their own names. */
 
 import { glossary, term } from "../../lib/vocabulary.svelte.ts";
 import type { Snapshot } from "../../table/state/snapshot.ts";
@@ -15,7 +15,7 @@ export const industryName = (industry: Industry | null, view: View): string => o
 /** What the glossary says of a card or an industry. */
 export const meaningOf = (key: string): string => glossary(GAME)[key]?.meaning ?? "";
 
-/** Short, for a narrow place: the reader is "you". */
+/** A short name for a narrow place: the reader is "you". */
 export function shortName(snapshot: Pick<Snapshot, "seats">, view: View, seat: number): string {
   if (seat === view.seat) return say("you");
   return snapshot.seats[seat]?.name ?? say("player", { n: seat + 1 });
@@ -44,7 +44,7 @@ export function describeTokens(sector: Sector, who: (seat: number) => string): s
   });
 }
 
-/** An industry, for those who hear it. */
+/** Describes an industry for screen readers. */
 export function describeSector(sector: Sector, view: View, who: (seat: number) => string): string {
   return [
     `${industryName(sector.industry, view)} ${sector.number}`,
@@ -61,11 +61,11 @@ export function describeSector(sector: Sector, view: View, who: (seat: number) =
     .join("; ");
 }
 
-/** What somebody could raise: known for sure, or without the pairs that may be in hand. */
+/** The cash a player could raise: exactly, or at least, if unknown pairs of cards may add to it. */
 export const describeRaisable = ({ raisable, raisable_without_pairs }: Player): string =>
   raisable === null ? say("could_raise_least", { n: raisable_without_pairs }) : say("could_raise", { n: raisable });
 
-/** A player, for those who hear it. */
+/** Describes a player for screen readers. */
 export function describePlayer(player: Player, view: View, name: string): string {
   const { seat, trophies, cash, cards, supply } = player;
   const loans = loansOf(view, seat);
@@ -85,7 +85,7 @@ export function describePlayer(player: Player, view: View, name: string): string
     .join(", ");
 }
 
-/** What a card of the stack is aimed at. */
+/** Describes the target of a card on the stack. */
 export function describeTarget({ target }: Played, view: View, who: (seat: number) => string): string {
   if (!target) return "";
   const aimed = target.stack === undefined ? undefined : view.stack[target.stack];

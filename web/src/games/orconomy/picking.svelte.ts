@@ -1,4 +1,4 @@
-/** What the reader looks at and is about to choose on the board. Holds no rules. */
+/** The state of the reader's interaction with this board, with the places of its pieces. It knows no rules. */
 
 import { createContext } from "svelte";
 import type { Offer } from "../../board/board.ts";
@@ -17,7 +17,7 @@ export class Picking extends Pieces {
   readonly offers = $derived.by((): readonly Offer[] => this.props().offers);
   readonly effect = $derived.by(() => this.props().effect);
 
-  /** How a player is called here. */
+  /** The short name of a player. */
   readonly who = (seat: number): string => shortName(this.snapshot, this.view, seat);
 
   protected findWays(): Way[] {

@@ -1,4 +1,4 @@
-/** The board's own words. */
+/** The texts of this board, in the reader's language. */
 
 import { loadWords } from "../../words/words.svelte.ts";
 import type english from "./words/en.json";

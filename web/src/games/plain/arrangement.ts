@@ -1,4 +1,4 @@
-/** How the parts of a view are arranged. */
+/** Decides how the parts of a view are arranged. */
 
 import { isBlank, isCounts, isList, isThing, isThings, type Thing } from "./shapes.ts";
 
@@ -9,7 +9,7 @@ const FOLDED = set("unused box unseen discarded undealt hidden supply reminders 
 
 export interface Arrangement {
   readonly glance: Thing; // single numbers and words
-  readonly parts: readonly string[]; // the rest, what matters most first
+  readonly parts: readonly string[]; // the other parts, the most important first
 }
 
 export function arrange(view: Thing): Arrangement {
@@ -44,7 +44,7 @@ export function isWide(view: Thing, key: string): boolean {
 
 export type Shape = "facts" | "rows" | "columns" | "board" | "layers" | "line";
 
-/** How a value with room of its own is drawn. */
+/** Decides how a value that gets a block of its own is drawn. */
 export function shapeOf(value: Thing[string], key: string, view: Thing): Shape {
   if (isThing(value) && !isCounts(value)) return "facts";
   if (!isThings(value) || value.includes(null)) return "line";

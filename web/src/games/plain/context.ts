@@ -1,4 +1,4 @@
-/** What every piece of a plain board may look at. */
+/** The context that all components of the plain board share. */
 
 import { createContext } from "svelte";
 import { nameOf } from "../../table/names.ts";
@@ -25,7 +25,7 @@ const SEATS = set(
 const TILES = set("tiles matching");
 const GRID_TILES = set("tile source target");
 
-/** A number that stands for somebody or something is called by name. */
+/** Formats a number. Numbers of seats and tiles become names. */
 export function numberOf({ snapshot, view, words }: Drawing, value: number, key: string): string {
   if (SEATS.has(key)) return nameOf(snapshot, value);
   if (TILES.has(key) || (view.grid && GRID_TILES.has(key))) return tileOf(words, view, value);

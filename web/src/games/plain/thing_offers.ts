@@ -1,4 +1,4 @@
-/** Which things of a board the choices are about. */
+/** Finds the things of a board that the choices are about. */
 
 import type { Offer } from "../../board/board.ts";
 import type { Thing, Value } from "./shapes.ts";
@@ -8,9 +8,9 @@ export interface Pointing {
   readonly pointed: Offer | null;
 }
 
-const HANDLES = ["position", "tile", "industry"]; // what a choice says of the thing it is about
+const HANDLES = ["position", "tile", "industry"]; // arguments of an action that identify a thing
 
-/** The choice that is about this thing, where things can be chosen in one way only. */
+/** The choice that is about this thing, if all choices about things are of one kind. */
 export function offerOf({ offers }: Pointing, thing: Thing): Offer | null {
   const [first, ...others] = offers.filter(({ args }) => HANDLES.some((key) => key in args));
   if (!first || others.some(({ kind }) => kind !== first.kind)) return null;

@@ -1,4 +1,4 @@
-/** What the parts of a view are called: by the game, by our own words, or else by their key. */
+/** The names of the parts of a view: the words of the plain board, of the game, or the key itself. */
 
 import { humanised, optionValue, reason, term } from "../../lib/vocabulary.svelte.ts";
 import { currentLanguage, type Language } from "../../words/words.svelte.ts";
@@ -21,12 +21,12 @@ export class ViewWords {
 
   constructor(private readonly game: string) {}
 
-  /** What stands at this key. */
+  /** The name of a key of the view. */
   key(key: string): string {
     return this.own[`${this.game}.${key}`] ?? this.own[key] ?? this.term(key) ?? humanised(key);
   }
 
-  /** A word of the view; `key` is what it is the value of. */
+  /** The name of a value; `key` is the key that holds it. */
   value(value: string, key: string): string {
     if (key === "name") return value;
     if (key === "reason") return reason(this.game, value);
@@ -34,7 +34,7 @@ export class ViewWords {
     return this.term(value, KIND_OF[key]) ?? this.own[value] ?? humanised(value);
   }
 
-  /** Something that is counted under this key. */
+  /** The name of a thing that is counted under this key. */
   counted(thing: string, key: string): string {
     return this.term(thing, KIND_OF[key]) ?? this.key(thing);
   }

@@ -1,4 +1,4 @@
-/** How the chances went, as the server works it out; asked for again and again while it does. */
+/** The analysis of a game by the server. While the server computes, the page asks for the progress regularly. */
 
 import { RequestRefused, get, post } from "../../lib/api.ts";
 import type { AnalysisInfo } from "../../server.ts";
@@ -32,7 +32,7 @@ export class Analysis {
     this.isAsking = false;
   }
 
-  /** As far as it has come, in the language spoken now. */
+  /** Loads the current progress in the current language. */
   async again(): Promise<void> {
     if (!this.shown || this.isEnded) return;
     this.shown = await get<AnalysisInfo>(`/api/analysis/${this.shown.analysis}?language=${currentLanguage()}`);

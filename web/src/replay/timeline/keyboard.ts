@@ -1,4 +1,4 @@
-/** A replay by keyboard: arrows step, up and down go by turns, Home and End, space plays. */
+/** Keys of a replay: left and right go by steps, up and down by turns, Home and End to the ends, space plays. */
 
 import type { Replay } from "../replay.svelte.ts";
 
@@ -19,7 +19,7 @@ export function onKey(event: KeyboardEvent, replay: Replay): void {
   act(replay);
 }
 
-/** What the key means there already: writing, choosing, pressing a button, scrolling, a dialogue. */
+/** Whether the key already has a meaning for the focused element: writing, choosing, pressing, scrolling, a dialog. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("dialog, select, textarea, input:not([type=range])")) return true;

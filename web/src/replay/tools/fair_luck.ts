@@ -1,4 +1,7 @@
-/** Whether the luck was settled before the game: SHA-256 of the seed has to be what was published at the start. */
+/**
+ * Checks that the luck was fixed before the game: the SHA-256 of the seed must be the commitment published at the
+ * start.
+ */
 
 export type Verdict = "fair" | "unfair" | "cannot_tell";
 
@@ -8,7 +11,7 @@ export async function verdict(seed: string, commit: string): Promise<Verdict> {
   return found === commit.toLowerCase() ? "fair" : "unfair";
 }
 
-/** SHA-256 of the bytes that these hexadecimal digits stand for; null where a browser does not compute it. */
+/** The SHA-256 of the bytes in these hexadecimal digits; null if the browser cannot compute it. */
 export async function fingerprint(seed: string): Promise<string | null> {
   const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   // Browsers compute it only on pages that came safely: over HTTPS, or from this very machine.

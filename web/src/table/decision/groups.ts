@@ -1,4 +1,4 @@
-/** Choices put together by what they have in common, found in their words alone. */
+/** Groups choices by what their words have in common. */
 
 import type { Offer } from "../../board/board.ts";
 
@@ -11,7 +11,7 @@ export interface Group {
   shown: Shown[];
 }
 
-const FEW = 9; // so many stand below one another, whole
+const FEW = 9; // up to this many choices are listed without groups
 const LONG = 8; // a longer group is divided by its first argument, if that divides it
 
 export function groupOffers(offers: readonly Offer[]): Group[] {
@@ -41,7 +41,7 @@ const ungrouped = (offers: readonly Offer[]): Group => ({
   shown: offers.map((offer) => ({ offer, label: offer.words })),
 });
 
-/** "Bid 5 skulls" and "Bid 6 skulls" are "Bid … skulls": 5, 6. */
+/** Merges "Bid 5 skulls" and "Bid 6 skulls" into the heading "Bid … skulls" with the labels 5 and 6. */
 function mergeWords(offers: Offer[]): Group {
   const texts = offers.map(({ words }) => words.split(" "));
   const start = sharedWords(texts);
@@ -57,7 +57,7 @@ function mergeWords(offers: Offer[]): Group {
   return { heading, shown: offers.map((offer, index) => ({ offer, label: label(texts[index] ?? []) || offer.words })) };
 }
 
-/** How many words at the start all have in common, leaving each at least one of its own. */
+/** The number of words that all texts share at their start, leaving each at least one word of its own. */
 function sharedWords(texts: readonly string[][]): number {
   const most = Math.min(...texts.map(({ length }) => length)) - 1;
   let count = 0;

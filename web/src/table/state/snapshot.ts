@@ -1,4 +1,4 @@
-/** A table as it was told to this browser. */
+/** The state of a table as far as this browser knows it. */
 
 import type { Link } from "../../lib/connection.ts";
 import type { TableUpdate, Welcome } from "../../server.ts";
@@ -7,13 +7,13 @@ type Parts = Record<string, unknown>;
 type Fixed = Omit<Welcome, "is" | "id" | "told" | "resumed">;
 type Changing = Required<Omit<TableUpdate, "is" | "view" | "gone" | "undone" | "seed">>;
 
-/** Everything that a page may draw. `before` is the view as it was one message ago. */
+/** Everything that the page may draw. `before` is the view before the last message. */
 export interface Snapshot extends Fixed, Changing {
   readonly link: Link;
   readonly view: Parts;
   readonly before: Parts;
   readonly seed: string | null; // once the game is over
-  readonly receivedAt: number; // when clock and window were told, in this browser's milliseconds
+  readonly receivedAt: number; // when clock and window were received, in this browser's time in milliseconds
 }
 
 const BLANK = {
@@ -40,7 +40,7 @@ const BLANK = {
   receivedAt: 0,
 } as const;
 
-/** A welcome brings everything anew; only the events may follow on those seen before. */
+/** Builds a snapshot from a welcome. If the connection was resumed, its events follow the events received before. */
 export function fromWelcome(previous: Snapshot | null, { told, resumed, ...rest }: Welcome): Snapshot {
   const { is: _is, id: _id, ...fixed } = rest;
   const events = resumed && previous ? previous.events : [];
@@ -49,7 +49,7 @@ export function fromWelcome(previous: Snapshot | null, { told, resumed, ...rest 
   return { ...snapshot, before: resumed && previous ? previous.view : snapshot.view };
 }
 
-/** What is known after one more message. An absent field did not change. */
+/** Returns the snapshot after one more update. An absent field did not change. */
 export function applyUpdate(
   snapshot: Snapshot,
   { is: _is, view = {}, gone = [], events = [], undone, ...changes }: TableUpdate,

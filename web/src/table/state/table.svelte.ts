@@ -1,4 +1,4 @@
-/** The controller of a table: holds what was received, and says what its reader wants. */
+/** The controller of a table: holds the state that was received, and sends the reader's commands. */
 
 import { RequestRefused, file, get, post } from "../../lib/api.ts";
 import { Connection, type Link, type UnsentCommand } from "../../lib/connection.ts";
@@ -9,9 +9,9 @@ import { settings } from "../../shell/settings.svelte.ts";
 import { currentLanguage, type Language } from "../../words/words.svelte.ts";
 import { applyUpdate, fromWelcome, type Snapshot } from "./snapshot.ts";
 
-const WEIGH_TIMEOUT = 3000; // milliseconds that a choice waits to be weighed
+const WEIGH_TIMEOUT = 3000; // milliseconds that a choice waits for the bot's warning
 const PASS = "pass";
-const PREVIEW_DELAY = 150; // milliseconds that somebody points at something before more is asked
+const PREVIEW_DELAY = 150; // milliseconds of pointing before the effect is requested
 export const NOTHING_NEW: ReadonlySet<string> = new Set();
 
 export interface Refusal {
@@ -37,25 +37,26 @@ export class Table {
   reason = $state.raw<Refusal | null>(null); // the answer to "why not?"
   hint = $state.raw<HintChoice[] | "thinking" | null>(null);
   pending = $state.raw<Pending | null>(null);
-  isAutoPassing = $state(false); // without being asked, round after round
-  #lastAction = $state(""); // what the reader did when passing was possible
+  isAutoPassing = $state(false); // the reader passes automatically, round after round
+  #lastAction = $state(""); // the reader's last action when passing was possible
   pointed = $state<string | null>(null); // the action that the reader points at, on the board or in the list
   effect = $state.raw<Effect | null>(null); // of that action
-  warning = $state.raw<Weighed | null>(null); // what was chosen would lose a lot
-  unconfirmed = $state<string | null>(null); // chosen once, by a reader who wants to be asked again
-  premove = $state.raw<{ change: number; words: string } | null>(null); // what the reader has chosen ahead, and when
+  warning = $state.raw<Weighed | null>(null); // a bot says that the chosen action loses a lot
+  unconfirmed = $state<string | null>(null); // the action to confirm, for readers who want to confirm each choice
+  // the reader's premove, and the change at which it was sent
+  premove = $state.raw<{ change: number; words: string } | null>(null);
   #lastDecision = $state(0); // the reader's last own action
-  #previousDecision = $state(0); // the last one of the reader's turn before
-  rematch = $state<string | null>(null); // the table that follows on this one
-  tryChoice: ((action: string) => void) | null = null; // what is done with a choice that is only tried
-  muted = $state.raw<readonly number[]>([]); // seats whose words the reader does not want
+  #previousDecision = $state(0); // the reader's last action of the turn before
+  rematch = $state<string | null>(null); // the table of the rematch
+  tryChoice: ((action: string) => void) | null = null; // replaces acting where a choice is only checked, as in practice
+  muted = $state.raw<readonly number[]>([]); // seats whose chat the reader has muted
   readonly #connection: Connection;
   changedPlaces = $state.raw(NOTHING_NEW); // pieces that others changed since the reader's last decision
-  #lastSeen: Snapshot | null = null; // the table after that decision
+  #lastSeen: Snapshot | null = null; // the table after that decision, to compare with
   #wantsRematch = false;
   #leaveId: number | null = null;
   #previewId: number | null = null;
-  #helpId: number | null = null; // the hint or the weighing that was asked for last
+  #helpId: number | null = null; // the number of the last request for a hint or a warning
   #weighing = $state.raw<WarningRequest | null>(null);
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +73,8 @@ export class Table {
     this.#lastDecision = this.#previousDecision = decided;
     this.muted = muted;
     document.addEventListener("visibilitychange", this.#reportVisibility);
-    if ((keysOf(id).learn ?? "lesson") !== "lesson") this.tryChoice = () => {}; // nothing counts before it can be judged
+    // until the practice panel is loaded, choices do nothing
+    if ((keysOf(id).learn ?? "lesson") !== "lesson") this.tryChoice = () => {};
     this.#connection = new Connection(id, {
       hello: () => this.#hello(),
       onMessage: (message) => this.#onMessage(message),
@@ -80,7 +82,7 @@ export class Table {
     });
   }
 
-  // --- what the server says
+  // --- messages from the server
 
   #hello(): Omit<Hello, "id"> {
     const { token, watch } = keysOf(this.id);
@@ -121,7 +123,8 @@ export class Table {
       case "refused":
         if (message.id === this.#previewId) return; // the table has moved on meanwhile
         if (message.id === this.#weighing?.id) return this.#onWeighed(null);
-        if (message.id === this.#helpId && message.code === "stale") return; // another has the screen meanwhile
+        // another player has taken the screen meanwhile
+        if (message.id === this.#helpId && message.code === "stale") return;
         if (!this.snapshot) this.#connection.end();
         if (this.pending?.id === message.id) this.pending = null;
         if (this.hint === "thinking") this.hint = null;
@@ -144,14 +147,14 @@ export class Table {
     }
   }
 
-  /** What was asked of the table as it was before is of no use any more. */
+  /** Discards answers and requests that concern the table before the last change. */
   #clearHelp(): void {
     this.hint = this.reason = this.effect = this.pointed = this.unconfirmed = this.premove = this.warning = null;
     if (this.#weighing) clearTimeout(this.#weighing.timer);
     this.#weighing = null;
   }
 
-  /** A socket that was never opened does not say why: perhaps there is no such table. */
+  /** Handles a change of the connection. If the socket was never opened, asks over HTTP whether the table exists. */
   async #onLinkChange(link: Link): Promise<void> {
     this.link = link;
     if (link !== "away" || this.snapshot) return;
@@ -171,9 +174,12 @@ export class Table {
     else this.rematch = table;
   }
 
-  // --- same screen: nobody sees the hand of another
+  // --- several players on one screen: nobody sees the hand of another
 
-  /** Who has to take the screen now: one of the reader's seats that is not the one looked through. */
+  /**
+   * The seat that has to take the shared screen now, or null. It is one of the reader's seats, but not the one whose
+   * view is shown.
+   */
   get curtain(): number | null {
     if (!this.snapshot || this.snapshot.mine.length < 2) return null;
     const next = this.snapshot.view.to_act;
@@ -184,7 +190,7 @@ export class Table {
     if (this.curtain !== null && this.snapshot?.seat !== null) this.send({ do: "look", seat: null });
   }
 
-  // --- what others have done meanwhile
+  // --- what others have changed meanwhile
 
   #markChanges(snapshot: Snapshot): void {
     if (snapshot.number <= this.#lastDecision) return this.markAllSeen(); // the reader's own doing
@@ -199,15 +205,15 @@ export class Table {
     );
   }
 
-  /** From here on everything counts as new again. */
+  /** Marks everything as seen: later changes count as new. */
   markAllSeen(): void {
     this.#lastSeen = this.snapshot;
     this.changedPlaces = NOTHING_NEW;
   }
 
-  // --- what the reader does
+  // --- commands of the reader
 
-  /** The reader's last action before others decided: what came later is news. */
+  /** The reader's last action before others decided. Later events are new. */
   get since(): number {
     return (this.snapshot?.number ?? 0) > this.#lastDecision ? this.#lastDecision : this.#previousDecision;
   }
@@ -216,12 +222,12 @@ export class Table {
     return this.#lastDecision > 0;
   }
 
-  /** What is marked on the board: what the reader points at, or else what the hint says first. */
+  /** The action that is marked on the board: the one the reader points at, or else the first of the hint. */
   get marked(): string | null {
     return this.pointed ?? (Array.isArray(this.hint) ? (this.hint[0]?.action ?? null) : null);
   }
 
-  /** What was chosen and is not done yet. */
+  /** The action that was chosen and is not confirmed by the server yet. */
   get chosen(): string | number | null {
     return this.pending?.command.action ?? this.#weighing?.action ?? null;
   }
@@ -230,18 +236,18 @@ export class Table {
     return this.offers.length > 0 || this.curtain !== null;
   }
 
-  /** Whether to offer that: pass is possible here, and was chosen the last time, too. */
+  /** Whether to offer automatic passing: passing is possible here, and was the reader's choice the last time, too. */
   get offersAutoPass(): boolean {
     return this.isAutoPassing || (this.#lastAction === PASS && this.mayPass);
   }
 
-  /** Where nothing else looks after it: no profile, nobody else on this screen. */
+  /** Whether the reader may pass here, with no profile that passes anyway and nobody else on this screen. */
   get mayPass(): boolean {
     const isAlone = this.snapshot?.mine.length === 1 && !this.snapshot.profile;
     return isAlone && this.offers.some(({ action }) => action === PASS);
   }
 
-  /** Passes now and whenever it is possible, until the reader stops it. */
+  /** Passes now and whenever possible, until the reader stops it. */
   startAutoPass(): void {
     this.isAutoPassing = true;
     if (this.mayPass) this.act(PASS);
@@ -253,7 +259,8 @@ export class Table {
 
   act(action: string): void {
     if (!this.snapshot || !this.offers.some((offer) => offer.action === action)) return;
-    if (this.pending?.command.change === this.snapshot.change) return; // an older one is told, only not answered yet
+    // the same command is already sent and waits for its answer
+    if (this.pending?.command.change === this.snapshot.change) return;
     if (this.snapshot.number > this.#lastDecision) this.#previousDecision = this.#lastDecision;
     this.#lastDecision = this.snapshot.number + 1;
     if (this.mayPass) this.#lastAction = action;
@@ -264,7 +271,7 @@ export class Table {
     this.pending = { command, id: this.send(command) };
   }
 
-  /** What counts, unless the reader wants to be asked again: then false, and it is shown what it would change. */
+  /** Plays an action. Returns false if the reader has to confirm it first; then its effect is shown. */
   choose(action: string): boolean {
     if (settings().confirm && this.unconfirmed !== action) {
       this.askToConfirm(action);
@@ -276,7 +283,7 @@ export class Table {
     return true;
   }
 
-  /** Acts, unless a bot thinks that this loses a lot; it is not waited for long. */
+  /** Plays an action unless a bot warns that it loses a lot. If the bot takes too long, the action is played. */
   #weigh(action: string): void {
     if (!this.snapshot || this.offers.length < 2 || this.snapshot.daily?.counted) return this.act(action);
     if (this.#weighing) return;
@@ -295,7 +302,7 @@ export class Table {
     if (!warning) this.act(action);
   }
 
-  /** Marks an action, and asks soon what it would change. */
+  /** Marks an action, and requests its effect after a short delay. */
   point(action: string | null): void {
     this.pointed = action ?? this.unconfirmed;
     clearTimeout(this.#previewTimer);
@@ -318,7 +325,7 @@ export class Table {
     this.send({ do: "look", seat });
   }
 
-  /** The server sends notices to those who are not looking. */
+  /** Tells the server whether the page is visible; it notifies players whose page is hidden. */
   #reportVisibility = (): void => {
     if (this.snapshot?.mine.length) this.send({ do: "attend", looking: !document.hidden });
   };
@@ -344,7 +351,7 @@ export class Table {
     if (this.#helpId !== null) this.hint = "thinking";
   }
 
-  /** Passes in a moment open to all, or does this, when it is the reader's turn. */
+  /** Sends a premove for the current window: passing, or the given choice. */
   addPremove(choice?: Choice): void {
     if (!this.snapshot) return;
     const { change } = this.snapshot;
@@ -367,7 +374,7 @@ export class Table {
     this.#leaveId = this.send({ do: "leave" });
   }
 
-  /** A free seat of a public table. */
+  /** Takes a free seat of a public table. */
   async takeSeat(invite: string): Promise<void> {
     try {
       await join(this.id, invite);
@@ -384,7 +391,7 @@ export class Table {
     this.send({ do: "rematch" });
   }
 
-  /** The game as a file: whole once it is over, before that what the reader's seat knows. */
+  /** Fetches the game as a file: the complete record once it is over, before that only what the reader's seat knows. */
   record(): Promise<Blob> {
     const { token, watch } = keysOf(this.id);
     return file(`/api/tables/${this.id}/record`, token ?? watch);
@@ -396,7 +403,7 @@ export class Table {
   }
 }
 
-/** An invitation becomes a seat; its token is kept here. */
+/** Joins a table with an invitation and stores the token of the seat. */
 export async function join(table: string, invite: string, name = myName()): Promise<void> {
   const joined = await post<Joined>(`/api/tables/${table}/join`, { invite, name: name || null });
   storeSeat(table, joined.token);

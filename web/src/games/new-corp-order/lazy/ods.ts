@@ -1,4 +1,4 @@
-/** The ODS: how it takes the way things stand, and what it said in its last turn. */
+/** The ODS, the automated rival: its mood, and its remarks about its last turn. */
 
 import type { EventInfo } from "../../../server.ts";
 import type { Colour, View } from "../view/table.ts";
@@ -17,7 +17,7 @@ export function moodOf({ standing, over }: View, ods = 1): Mood {
   return its > mine ? "ahead" : its === mine ? "level" : "behind";
 }
 
-/** Which priorities decided its last turn; all that it does there begins with its marker. */
+/** The priorities that decided its last turn. Its turn begins with the move of its marker. */
 export function remarksOf(events: readonly EventInfo[]): Remark[] {
   const start = events.findLastIndex(({ event }) => event.kind === "ods_moves");
   if (start < 0) return [];
@@ -27,7 +27,7 @@ export function remarksOf(events: readonly EventInfo[]): Remark[] {
     .map(({ priority, words }) => ({ priority, words: withoutPriority(words) }));
 }
 
-/** Cards of its colours that the reader's last plot brought: they went into the box. */
+/** The cards in the colours of the ODS that the reader drew in the last plot: they went into the box. */
 export function cardsLostBy(seat: number | null, events: readonly EventInfo[]): Colour[] {
   const own = events.filter(({ event }) => event.seat === seat && event.kind !== "turn");
   return own
@@ -35,5 +35,5 @@ export function cardsLostBy(seat: number | null, events: readonly EventInfo[]): 
     .map(({ event }) => event.colour as Colour);
 }
 
-/** The sentence begins with the priority, which is shown apart. */
+/** Removes the priority at the start of the sentence, which is shown separately. */
 const withoutPriority = (words: string): string => words.replace(/^[^:]*:\s*/, "");

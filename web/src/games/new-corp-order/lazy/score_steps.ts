@@ -1,4 +1,4 @@
-/** How the score adds up at the end, one step after the other. */
+/** The steps in which the final score adds up. */
 
 import type { NewCorpOrderBreakdown } from "../../../server.ts";
 import { COLOURS, type Colour, type View } from "../view/table.ts";

@@ -1,4 +1,4 @@
-/** What moved on the table, told from what happened: pieces that fly from place to place. */
+/** Derives the flights of agents and cards from the events of the game. */
 
 import type { NewCorpOrderEvent } from "../../../server.ts";
 import type { Place } from "../../../board/pieces.svelte.ts";
@@ -104,7 +104,8 @@ export function flightsOf(events: readonly NewCorpOrderEvent[], before: View): F
     const flights = flightsOfEvent(event)
       .map((flight) => ({ count: 1, manner: "go" as const, ...flight, step }))
       .filter(({ count }) => count > 0);
-    if (flights.length && event.kind !== "taken_over") step += 1; // who is captured leaves as the others come
+    // captured agents leave in the same step as the attackers arrive
+    if (flights.length && event.kind !== "taken_over") step += 1;
     return flights;
   });
 }
@@ -130,7 +131,7 @@ function rotation(seat: number, colour: Colour, count: number, manner: "turn" | 
   return { piece: { card: colour }, count, from, to, manner };
 }
 
-/** Where to look for a place whose piece is not there any more, or not yet. */
+/** The place to fly from or to when the piece of a place is not drawn. */
 export function fallbackPlace(place: Place): Place | null {
   const [where, first, second] = place.split(":");
   if (where === "hq" || where === "captured") return `quarter:${first}:${second?.replace("_rotated", "")}`;

@@ -1,4 +1,4 @@
-/** Places of the grid: row by row, a tile's number is its place. */
+/** The geometry of the grid. Tiles are numbered row by row. */
 
 export interface Size {
   readonly columns: number;
@@ -20,7 +20,7 @@ export function neighbours(tile: number, { columns, tiles }: Size): number[] {
   });
 }
 
-/** The middle of a tile in a grid of this width and height with gaps, in the same measure. */
+/** The middle of a tile in a grid of this width and height with gaps, all in pixels. */
 export function centre(
   tile: number,
   { columns, tiles }: Size,

@@ -1,4 +1,4 @@
-/** Where on the board each offer is found: at one piece, or at two that are picked one after the other. */
+/** Where each offer is found on the board: at one piece, or at two pieces that are picked one after the other. */
 
 import type { Offer } from "../../../board/board.ts";
 import type { Place, Way } from "../../../board/pieces.svelte.ts";
@@ -66,7 +66,7 @@ function placesOf({ kind, args }: Offer, view: View): Found[] {
   }
 }
 
-/** The pieces that an action begins with, and where they go: who touches one of them wants this action. */
+/** The pieces with which an action begins, and where they can be dragged. Pressing one of them chooses this action. */
 function startsOf(action: string | undefined, view: View): Found[] {
   if (action === "plot") {
     const cards = [...view.display.map((_, position) => `display:${position}`), "deck"];
@@ -91,7 +91,7 @@ function eitherOrder([one, other]: readonly Place[]): Found[] {
   ];
 }
 
-/** The action that a piece stands for while another one is held, offered or not: what "why not?" asks about. */
+/** The action that a piece stands for while another one is held, legal or not. "Why not?" asks about this action. */
 export function impliedActionAt(place: Place, held: Place | null, view: View): string | null {
   const [where = "", first = "", card = ""] = place.split(":");
   const colour = card.replace("_rotated", "");
@@ -130,7 +130,7 @@ function takeover(tile: number, held: Place | null, view: View): string {
   return `takeover source=${tile} target=${other}`;
 }
 
-/** What the glossary calls a piece. */
+/** The key of a piece in the glossary. */
 export function termAt(place: Place, view: View): string | null {
   const [where = "", first = "", card = ""] = place.split(":");
   const consultant = first === "media_advisor" && view.edition === "print-and-play" ? "insider" : first;

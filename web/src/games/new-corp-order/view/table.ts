@@ -1,4 +1,4 @@
-/** The table as the server shows it, and the orders in which its parts are drawn. */
+/** The types of this game's view, and the orders in which its parts are drawn. */
 
 import type {
   NewCorpOrderColour,
@@ -28,13 +28,13 @@ export const CONSULTANTS: readonly Consultant[] = [
 
 export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
-/** The reader's own place comes last, the others clockwise from there; a spectator sees all as others. */
+/** The other players, clockwise from the reader. For a spectator these are all players. */
 export function otherPlayers({ players, seat }: View): Player[] {
   if (seat === null) return [...players];
   return [...players.slice(seat + 1), ...players.slice(0, seat)];
 }
 
-/** Types of company that the reader is after: the own objectives, or solo those of both sides. */
+/** The types of company that score for the reader: the own objectives, or in the solo game those of both sides. */
 export function wantedCompanies(view: View): readonly Company[] {
   return view.objectives ?? (view.seat === null ? [] : (view.players[view.seat]?.objectives ?? []));
 }

@@ -1,4 +1,4 @@
-/** Every way to pay for the tile that is being gained, with what is paid too much. */
+/** Lists every legal payment for the tile that is being gained, with what it pays too much. */
 
 import type { Offer } from "../../../board/board.ts";
 import { isPaying, type Pile, type View } from "../view/table.ts";
@@ -15,10 +15,13 @@ export interface Payment {
 
 const MAX_STACKS = 2; // stacks of a payment: only a skill lets more of them pay
 
-/** The tile that is being paid for. */
+/** The tile that the reader is paying for. */
 export const tileToPay = (view: View) => view.pyramid[view.in_progress.tile ?? -1] ?? null;
 
-/** Those that waste least come first, then those with a stack too many; those that are not enough yet come last but one. */
+/**
+ * Lists payments in this order: enough and with the least waste, enough with an unnecessary stack, not enough yet,
+ * unknown.
+ */
 export function paymentsOf(offers: readonly Offer[], view: View): Payment[] {
   const price = tileToPay(view)?.price ?? 0;
   const found = offers.flatMap((offer) => payment(offer, view, price) ?? []);
@@ -46,7 +49,7 @@ function payment({ kind, args, action, words }: Offer, view: View, price: number
   return { action, words, kind, stacks, total, excess: total - price, usesSkill: stacks.length > MAX_STACKS };
 }
 
-/** What lies where a payer of the reader pays from: in a slot, or beyond them. */
+/** The reader's stack with this payer number: in a slot, or outside the slots. */
 function stackOf(payer: number, { players, seat }: View): Pile | null {
   const { slots = [], outside = [] } = (seat === null ? undefined : players[seat]) ?? {};
   return (payer < slots.length ? slots[payer] : outside.find(({ kind }) => kind === "dividends")) ?? null;

@@ -1,8 +1,8 @@
-/** Lines as they are engraved on banknotes: a wave that goes round, turned a little again and again. */
+/** Guilloche lines as on banknotes: a closed wave, repeated with a small rotation. */
 
 const STEPS = 120;
 
-/** One closed line around the origin, `lobes` waves deep as told, for a circle of radius 1. */
+/** Returns one closed line around the origin with this many waves of this depth, in a circle of radius 1. */
 export function rosette(lobes: number, depth: number, phase: number): string {
   const points = Array.from({ length: STEPS }, (_, step) => {
     const turn = (step / STEPS) * 2 * Math.PI;
@@ -12,7 +12,7 @@ export function rosette(lobes: number, depth: number, phase: number): string {
   return `M${points.join("L")}Z`;
 }
 
-/** Several of them, evenly turned against one another. */
+/** Returns several such lines, evenly rotated against one another. */
 export const guilloche = (lines: number, lobes: number, depth: number): string[] =>
   Array.from({ length: lines }, (_, line) => rosette(lobes, depth, (line / lines) * 2 * Math.PI));
 

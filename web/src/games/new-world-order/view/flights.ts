@@ -1,4 +1,4 @@
-/** What moved on the table, told from what happened: cards and tiles that fly from place to place. */
+/** Derives the flights of cards and tiles from the events of the game. */
 
 import type { NewWorldOrderEvent } from "../../../server.ts";
 import type { Flight as AnyFlight } from "../../../board/flights.ts";

@@ -1,4 +1,4 @@
-/** Whom a card would help, as far as everybody can see it. */
+/** Finds the players whom a card would help, as far as everybody can see it. */
 
 import { groupOf, stacksOf, tierOf, type Card, type Pile, type View } from "./table.ts";
 
@@ -9,7 +9,7 @@ export interface Need {
   readonly isToken: boolean; // the card would bring a token
 }
 
-/** The stacks that this card would bring further. */
+/** Lists the stacks that this card would improve. */
 export function whoNeeds(card: Card, view: View): Need[] {
   return view.players.flatMap((player) =>
     stacksOf(player)
@@ -23,7 +23,7 @@ export function whoNeeds(card: Card, view: View): Need[] {
   );
 }
 
-/** Cards of the same corporation, and colour stacks that lack just this one. */
+/** Stacks of the same corporation, and colour stacks that lack exactly this card. */
 function isHelpedBy(stack: Pile, card: Card): boolean {
   const tier = tierOf(card);
   if (!tier) return false;
@@ -31,7 +31,7 @@ function isHelpedBy(stack: Pile, card: Card): boolean {
   return stack.kind === `${groupOf(card)}_group` && !stack.tiers.includes(tier);
 }
 
-/** Who could pay so much at once, dearest first. */
+/** Lists the seats that could pay this price at once, the richest first. */
 export function whoCanPay(price: number, { players }: View): number[] {
   const payers = players.filter(({ most_payable }) => most_payable >= price);
   return payers.sort((one, other) => other.most_payable - one.most_payable).map(({ seat }) => seat);

@@ -1,4 +1,7 @@
-/** Where on the board each offer begins, and which other pieces it concerns: `tile:3`, `card:farm`, `slot:0:2`, `goal:red`, ... */
+/**
+ * Where each offer begins on the board, and which other pieces it concerns: `tile:3`, `card:farm`, `slot:0:2`,
+ * `goal:red` and so on.
+ */
 
 import type { Offer } from "../../../board/board.ts";
 import type { Place, Way } from "../../../board/pieces.svelte.ts";
@@ -12,11 +15,11 @@ export function waysOf(offers: readonly Offer[], view: View): Way[] {
     ...placesOf(offer, view),
     action: offer.action,
     words: offer.words,
-    isAside: isMore && isThrowAway(offer), // what lies there glows only for what one would want
+    isAside: isMore && isThrowAway(offer), // a stack is highlighted only for actions that a reader would want
   }));
 }
 
-/** Throwing away cannot be what somebody wanted who only pressed a stack. */
+/** Whether an action throws a stack away. Merely pressing a stack must not do that. */
 export const isThrowAway = ({ action }: { readonly action: string }): boolean => action.startsWith("throw ");
 
 type Found = Partial<Pick<Way, "at" | "onto" | "also">>;
@@ -80,14 +83,14 @@ const slotsHolding = (me: Player | undefined, kinds: readonly string[]): number[
     stack && kinds.includes(stack.kind) ? [stack.slot] : [],
   );
 
-/** `low+high` of a colour: the colour and the cards that are taken. */
+/** The places of `low+high` of a colour: the colour and the cards that are taken. */
 function groupTaken(group: Group, part: string): Found {
   const tiers = part.split("+");
   const cards = CORPORATIONS[group].filter((_, tier) => tiers.includes(TIERS[tier] ?? ""));
   return { at: [`group:${group}`, ...cards.map((card) => `card:${card}`)] };
 }
 
-/** `low_medium+high`: a pair and a single, or two singles. */
+/** The slots of `low_medium+high`: a pair and a single card, or two single cards. */
 function mergedSlots(group: Group, parts: string, me: Player | undefined): number[] {
   return parts.split("+").flatMap((part) => {
     const tiers = part.split("_") as Tier[];
@@ -107,7 +110,7 @@ function robbedPlaces(args: Offer["args"], view: View): Place[] {
   return slotsHolding(view.players[seat], [args.card ?? ""]).map((slot) => `slot:${seat}:${slot}`);
 }
 
-/** The action that a piece stands for, offered or not: what "why not?" asks about. */
+/** The action that a piece stands for, legal or not. "Why not?" asks about this action. */
 export function impliedActionAt(place: Place, view: View): string | null {
   const [where, first = "", slot = ""] = place.split(":");
   switch (where) {
@@ -140,7 +143,7 @@ function impliedActionOfStack(seat: number, slot: number, { players, seats, to_a
   return isCorporation(kind) ? `rob victim=${places} card=${kind}` : null;
 }
 
-/** What the glossary calls a piece. */
+/** The key of a piece in the glossary. */
 export function termAt(place: Place, { players }: View): string | null {
   const [where = "", first = "", slot = ""] = place.split(":");
   const { slots = [], outside = [] } = players[Number(first)] ?? {};

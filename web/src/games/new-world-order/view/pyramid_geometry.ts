@@ -1,15 +1,17 @@
-/** Where things lie: the pyramid from above. */
+/** The geometry of the pyramid, seen from above. */
 
 import type { Point } from "../../../board/arrow_keys.ts";
 import type { Spot } from "./table.ts";
 
-/** In half tiles from the corner of the lowest layer: each layer lies half a tile further inside. */
+/**
+ * The middle of a tile in half tiles from the corner of the lowest layer. Each layer lies half a tile further inside.
+ */
 export const middle = ({ layer, row, column }: Spot): Point => ({
   x: 2 * column + layer - 1,
   y: 2 * row + layer - 1,
 });
 
-/** The part of a tile that no other one covers; `band` is what stays free across the middle between four corners. */
+/** The part of a tile that no other tile covers. `band` is the strip across the middle between four covered corners. */
 export type Free = "whole" | "top" | "bottom" | "left" | "right" | "band";
 
 export function freePart(spot: Spot, pyramid: readonly Spot[]): Free {
@@ -24,7 +26,7 @@ export function freePart(spot: Spot, pyramid: readonly Spot[]): Free {
   return left ? "band" : "left";
 }
 
-/** The tile that lies wholly hidden under this one, two layers further down. */
+/** The tile that lies completely hidden under this one, two layers below. */
 export function hiddenUnder(spot: Spot, pyramid: readonly Spot[]): Spot | null {
   const { x, y } = middle(spot);
   const under = pyramid.find((each) => {

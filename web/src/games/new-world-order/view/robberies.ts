@@ -1,4 +1,4 @@
-/** What others took from the reader since the reader's last decision. */
+/** Finds what others robbed from the reader since the reader's last decision. */
 
 import type { EventInfo, NewWorldOrderEvent } from "../../../server.ts";
 import type { Card, Player } from "./table.ts";
@@ -21,7 +21,7 @@ export function robberiesOf(events: readonly EventInfo[], victim: number): Robbe
     );
 }
 
-/** The slot that each was taken from: where the rest of the stack lies, else one that is empty now. */
+/** Assigns each robbery to a slot: where the rest of the stack lies, otherwise a slot that is empty now. */
 export function robbedSlots(robberies: readonly Robbery[], { slots }: Player): Map<number, Robbery> {
   const found = new Map<number, Robbery>();
   for (const robbery of robberies) {

@@ -1,4 +1,4 @@
-/** The table as the server shows it, and the orders in which its parts are drawn. */
+/** The types of this game's view, and the orders in which its parts are drawn. */
 
 import type {
   NewWorldOrderCard,
@@ -26,7 +26,7 @@ export type Group = "violet" | "blue" | "black" | "red" | "green" | "yellow" | "
 
 export const TIERS: readonly Tier[] = ["low", "medium", "high"];
 
-/** The corporations of each colour: low, medium, high. */
+/** The corporations of each colour, from low to high. */
 export const CORPORATIONS: Record<Group, readonly [Corporation, Corporation, Corporation]> = {
   violet: ["silver_mine", "gold_mine", "diamond_mine"],
   blue: ["moviemusic_corp", "global_television", "global_media"],
@@ -57,7 +57,7 @@ export const GOALS: readonly Goal[] = [
 
 export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
-/** The colour of a corporation, or of a stack `yellow_group`; none of special cards. */
+/** The colour of a corporation or of a colour stack such as `yellow_group`; null for special cards. */
 export function groupOf(kind: string): Group | null {
   const named = GROUPS.find((group) => kind === `${group}_group`);
   return named ?? GROUPS.find((group) => CORPORATIONS[group].some((card) => card === kind)) ?? null;
@@ -70,7 +70,7 @@ export function tierOf(kind: string): Tier | null {
 
 export const isCorporation = (kind: string): kind is Corporation => tierOf(kind) !== null;
 
-/** The reader's own place is apart, the others clockwise from there; a spectator sees all as others. */
+/** The other players, clockwise from the reader. For a spectator these are all players. */
 export function otherPlayers({ players, seat }: View): Player[] {
   if (seat === null) return [...players];
   return [...players.slice(seat + 1), ...players.slice(0, seat)];

@@ -1,4 +1,4 @@
-/** What can be answered in the middle of the ring, row by row; answers that differ in one thing only are said in short. */
+/** The answers in the middle of the ring, row by row. Answers that differ in one thing only get short labels. */
 
 import type { Offer } from "../../../board/board.ts";
 import { cardName, industryName } from "../names.ts";
@@ -33,10 +33,13 @@ export function rowsOf(board: Picking): Row[] {
   return [...rows, { look: rows.length || other.length > 1 ? "other" : "main", shown: other }];
 }
 
-/** "Discard Veto", "Discard Lobby" are "Discard …": Veto, Lobby. */
+/**
+ * Puts similar offers into one row: "Discard Veto" and "Discard Lobby" become the heading "Discard …" with Veto and
+ * Lobby.
+ */
 function rowOf(offers: readonly Offer[], { view }: Picking): Row {
   const shown = offers.map((offer) => ({ offer, ...shortLabel(offer, view) }));
-  if (offers[0]?.kind === "move_company") shown.length = 1; // where to is chosen in the ring
+  if (offers[0]?.kind === "move_company") shown.length = 1; // the destination is chosen in the ring
   const [first] = shown;
   const heading = first?.label && first.offer.words.replace(first.label, "…");
   return { heading: heading?.includes("…") ? heading : "", look: "main", shown };

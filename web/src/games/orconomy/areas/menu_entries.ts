@@ -1,4 +1,4 @@
-/** What a piece offers, with what is to be known before it is done. */
+/** The menu entries of a piece, with notes on what to know before choosing. */
 
 import type { Entry } from "../../../board/lazy/Menu.svelte";
 import type { Picking } from "../picking.svelte.ts";
@@ -17,7 +17,7 @@ export function entriesOf(board: Picking): Entry[] {
   return direct.length === ways.length ? entries : [{ words: say("play_it"), action: null }, ...entries];
 }
 
-/** Loans and interest in figures; else what would change. */
+/** The note of an action: the figures of a loan, otherwise the effect. */
 export function noteOf(action: string, board: Picking): string | undefined {
   const [kind = "", industry = ""] = action.split(" industry=");
   const interest = sectorOf(board.view, industry as Industry)?.interest ?? 0;

@@ -1,4 +1,4 @@
-/** What moved on the table, told from what happened: skulls, cards, the Crisis, trophies. */
+/** Derives the flights of skulls, cards, tokens and trophies from the events of the game. */
 
 import type { OrconomyEvent } from "../../../server.ts";
 import type { Flight as AnyFlight } from "../../../board/flights.ts";
@@ -55,7 +55,7 @@ export function flightsOf(events: readonly OrconomyEvent[], view: View): Flight[
   });
 }
 
-/** Trophies won and lost, each at the industry that gave or took them. */
+/** Flights of trophies won and lost, each from or to the industry that gave or took it. */
 export function trophiesMoved(before: Partial<View>, view: View): Flight[] {
   return view.ring.flatMap(({ industry, tokens }) => {
     const were = before.ring?.find((sector) => sector.industry === industry)?.tokens;

@@ -1,4 +1,4 @@
-/** Where on the board each offer begins and ends: `sector:banking`, `hand:veto`, `seat:2`, `die:0`, ... */
+/** Where each offer begins and ends on the board: `sector:banking`, `hand:veto`, `seat:2`, `die:0` and so on. */
 
 import type { Offer } from "../../../board/board.ts";
 import type { Place, Way } from "../../../board/pieces.svelte.ts";
@@ -20,7 +20,10 @@ const MIDDLE: Place = "moment"; // of the ring, where cards are dragged to that 
 
 const AT_ANY_TIME = ["loan", "repay", "repay_exempt", "remove_startup", "remove_clean", "remove_pledged", "sell_pair"];
 
-/** Possible at nearly any time: it is what the question is about only where skulls or a token are lacking. */
+/**
+ * Whether an action is possible at nearly any time and so not what the question asks. Where skulls or a token are
+ * missing, it is.
+ */
 const isAside = (kind: string, decision: string | null): boolean =>
   AT_ANY_TIME.includes(kind) && decision !== "fund_bid" && decision !== "free_token";
 
@@ -71,7 +74,7 @@ function placesOf({ kind, args }: Offer, view: View): Found {
   }
 }
 
-/** What a card is aimed at is picked after the card. */
+/** The target of a card is picked after the card. */
 function placesOfTarget({ kind, args }: Pick<Offer, "kind" | "args">, view: View): Found {
   if (kind === "play_consultants") {
     const die: Place = view.stack.length ? "die:risk" : `die:${args.die}`;
@@ -86,14 +89,14 @@ function placesOfTarget({ kind, args }: Pick<Offer, "kind" | "args">, view: View
 const seatOf = ({ victim }: Offer["args"], { to_act, seats }: View): Place =>
   `seat:${((to_act ?? 0) + Number(victim)) % seats}`;
 
-/** Where one step would bring the Crisis. */
+/** The industry that the Crisis would reach with one step. */
 export function nextToCrisis(way: string | undefined, { ring }: View): Industry | null {
   const place = ring.findIndex(({ crisis }) => crisis);
   const step = way === "clockwise" ? 1 : -1;
   return ring[(place + step + ring.length) % ring.length]?.industry ?? null;
 }
 
-/** The action that a piece stands for, offered or not: what "why not?" asks about. */
+/** The action that a piece stands for, legal or not. "Why not?" asks about this action. */
 export function impliedActionAt(place: Place, view: View): string | null {
   const [where, thing = ""] = place.split(":");
   if (where === "sector") return impliedActionOfSector(thing, view);
@@ -123,7 +126,7 @@ function impliedActionOfCard(card: string, { decision, active, crisis }: View): 
   return kind === "play_veto" || kind === "play_tax" ? `${kind} victim=1` : (kind ?? null);
 }
 
-/** What the glossary calls a piece. */
+/** The key of a piece in the glossary. */
 export function termAt(place: Place): string | null {
   const [where = "", thing = ""] = place.split(":");
   const terms: Readonly<Record<string, string>> = {

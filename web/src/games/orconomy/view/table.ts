@@ -1,4 +1,4 @@
-/** The table as the server shows it, and the orders in which its parts are drawn. */
+/** The types of this game's view, and the orders in which its parts are drawn. */
 
 import type {
   OrconomyBidding,
@@ -28,12 +28,12 @@ export const ROLLS = 36; // of two dice
 
 export const viewOf = (snapshot: Snapshot): View => snapshot.view as unknown as View;
 
-/** Clockwise from the reader. */
+/** The players, clockwise from the reader. */
 export function playersFromReader({ players, seat }: View): Player[] {
   return [...players.slice(seat ?? 0), ...players.slice(0, seat ?? 0)];
 }
 
-/** In the order in which they are asked. */
+/** The players in the order in which they are asked, from the Oracle on. */
 export function playersFromOracle({ players, oracle }: View): Player[] {
   return [...players.slice(oracle), ...players.slice(0, oracle)];
 }
@@ -47,7 +47,7 @@ export interface Company {
   readonly pledged: boolean;
 }
 
-/** Those on slots, and those beside them: first come, first drawn. */
+/** Divides the companies of an industry into those in slots and those beside them. */
 export function companiesOf({ tokens, slots }: Sector): { inSlots: Company[]; besideSlots: Company[] } {
   const all = tokens.flatMap(({ clean, pledged }, seat) => [
     ...Array<Company>(clean).fill({ seat, pledged: false }),
