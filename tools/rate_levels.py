@@ -1,9 +1,10 @@
-"""Puts arenas of the levels together: how well each plays, by game and number of players.
+"""Rate the levels of bots, by game and number of players, from the folders of arenas.
 
     python tools/rate_levels.py FOLDER...
 
-Each folder is one that `boardroom arena` filled; games of one kind between levels count together. Writes these kinds
-into src/boardroom/bots/ratings.json, where others stay as they are, and prints the table of docs/bots.md.
+Each folder is one that `boardroom arena` filled. Games between levels are pooled by game and number of players. The
+ratings of these are written into src/boardroom/bots/ratings.json, the others there stay. The table of docs/bots.md is
+printed.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import boardroom
-from boardroom.arena.match import GameResult
 from boardroom.arena.ratings import ratings
-from boardroom.arena.run import PLAN, RESULTS, read_results
+from boardroom.arena.results import GameResult, read_results
+from boardroom.arena.run import PLAN, RESULTS
 from boardroom.bots.level_ratings import LevelRatings, LevelStrength, as_json, level_ratings
 from boardroom.bots.levels import LEVELS
 

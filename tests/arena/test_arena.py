@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 
 import boardroom
-from boardroom.arena.match import GameResult, play
+from boardroom.arena.local_workers import LocalWorkers
+from boardroom.arena.match import play
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.ratings import interval, ratings
 from boardroom.arena.report import as_page, as_text
+from boardroom.arena.results import GameResult
 from boardroom.arena.run import Arena
-from boardroom.arena.workers import LocalWorkers
 from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"

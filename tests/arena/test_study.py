@@ -16,30 +16,28 @@ import polars
 import pytest
 
 import boardroom
-from boardroom.arena import workers
+from boardroom.arena import ray_workers
 from boardroom.arena.atomic_files import SEAL, read_checked, write_checked
-from boardroom.arena.plan import Plan
+from boardroom.arena.local_workers import LocalWorkers
+from boardroom.arena.plan import CHUNK, Plan
+from boardroom.arena.ray_workers import RayWorkers
 from boardroom.arena.run import Arena
-from boardroom.arena.study.findings import (
-    RARE,
-    Estimate,
-    differences,
-    error_by_game,
-    holm,
-    mean_by_game,
-    measured,
-    places_found,
-    pulls,
-    standard_error,
-    two_sided,
-    uses_found,
-)
+from boardroom.arena.study.findings import differences, measured, places_found, uses_found
 from boardroom.arena.study.folder import COLUMNS, StudyFolder
 from boardroom.arena.study.plan import Study, varied
 from boardroom.arena.study.play import LeadTracker, watch_game
 from boardroom.arena.study.report import as_page, as_text
 from boardroom.arena.study.scaling import scaled
-from boardroom.arena.workers import CHUNK, LocalWorkers, RayWorkers
+from boardroom.arena.study.significance import (
+    RARE,
+    Estimate,
+    error_by_game,
+    holm,
+    mean_by_game,
+    pulls,
+    standard_error,
+    two_sided,
+)
 from boardroom.bots.supervise import BotFailure
 
 GAME = "new-corp-order"
@@ -188,7 +186,7 @@ def replayed(wanted: Study) -> list[str]:
 def test_the_lead_changes_only_by_more_than_a_trifle():
     seen = LeadTracker([0.5, 0.5])
     for number, chances in enumerate([[0.5, 0.5], [0.495, 0.505], [0.4, 0.6], [0.41, 0.59], [0.7, 0.3]]):
-        seen.follow(chances, number)
+        seen.update(chances, number)
     assert (seen.leader, seen.changes, seen.since) == (0, 2, 4)
 
 
@@ -375,7 +373,7 @@ def test_a_bot_that_fails_in_a_cluster_is_named_without_a_traceback(tmp_path, cl
 
 
 def test_a_job_that_is_lost_again_and_again_is_told(cluster, monkeypatch):
-    monkeypatch.setattr(workers, "MAX_ATTEMPTS", 0)
+    monkeypatch.setattr(ray_workers, "MAX_ATTEMPTS", 0)
     with pytest.raises(ValueError, match=r"--cluster auto: lost .*; the same command goes on$"):
         list(cluster.map_unordered(os._exit, [1]))
 

@@ -1,1 +1,1 @@
-"""Bots against one another: many games, played once, kept, counted and shown."""
+"""Arenas: many games between bots, with ratings and a report. A folder holds what was played."""

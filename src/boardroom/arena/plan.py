@@ -1,4 +1,4 @@
-"""Which games an arena plays: who sits where, with which luck."""
+"""Which games an arena plays: which bot has which seat, and with which luck."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.games import game
 
+CHUNK = 20  # games that a study plays in one job, and that an arena sends to a cluster in one
+
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the games; the same plan gives the same ones."""
+    """Everything that the games of an arena depend on. The same plan gives the same games."""
 
     game: str
     players: int
-    bots: tuple[str, ...]  # a name may come up several times
+    bots: tuple[str, ...]  # a name may stand several times
     games: int
     seed: str
-    options: dict[str, OptionValue]  # that are not as usual
-    components: dict[str, str] = field(default_factory=dict)  # texts of owners' files, by the name the game gave them
+    options: dict[str, OptionValue]  # only those that are not the default
+    components: dict[str, str] = field(default_factory=dict)  # texts of owners' files, by their names in the game
 
     def __post_init__(self) -> None:
         if len(self.bots) < self.players:
@@ -37,32 +39,36 @@ class Plan:
         return {**asdict(self), "bots": list(self.bots)}
 
     def find_game(self) -> Game:
-        """The game, with owners' components known to it: this may be a process that never heard of them."""
+        """Return the game, and add the plan's components to it, because another process does not know them yet."""
         found = game(self.game)
         for text in self.components.values():
             found.add_components(text, "the components of the plan")
         return found
 
     def lineups(self) -> list[tuple[str, ...]]:
-        """Every choice of bots in every rotation around the table, so that all sit everywhere equally often."""
+        """Return every selection of bots in every rotation, so that each bot has each seat equally often."""
         chosen = dict.fromkeys(combinations(self.bots, self.players))
         return [bots[turn:] + bots[:turn] for bots in chosen for turn in range(self.players)]
 
     def matches(self) -> list[Match]:
+        """Return all games of the plan. They take the line-ups in turn."""
         lineups = self.lineups()
         return [Match(number, lineups[number % len(lineups)]) for number in range(self.games)]
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game: its number says its luck."""
+    """One game of a plan. Its luck follows from the plan's seed and its number."""
 
     number: int
     bots: tuple[str, ...]  # by seat
 
 
 def split_names(text: str) -> list[str]:
-    """`chair,ismcts:iterations=90,depth=5,random` has three bots: a setting belongs to the name before it."""
+    """Split names of bots at commas. A setting belongs to the name before it.
+
+    `chair,ismcts:iterations=90,depth=5,random` has three bots.
+    """
     names: list[str] = []
     for part in text.split(","):
         if names and "=" in part and ":" not in part:
@@ -73,4 +79,5 @@ def split_names(text: str) -> list[str]:
 
 
 def distinct(bots: Sequence[str]) -> list[str]:
+    """Return each name once, in the order of its first place."""
     return list(dict.fromkeys(bots))

@@ -1,4 +1,4 @@
-"""How good bots are, from the games they played."""
+"""Ratings: how well bots play, fitted to the games of an arena (Plackett-Luce), with shares of victories."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from boardroom.arena.match import GameResult
 from boardroom.arena.plan import distinct
+from boardroom.arena.results import GameResult
 
-SURE = 1.96  # standard deviations around 95 %
-ORDERS = 20  # in which the games are rated; a rating depends a little on it
+SURE = 1.96  # standard errors on each side of a 95 % interval
+ORDERS = 20  # of the games, over which ratings are averaged, because a rating depends a little on the order
 
 
 @dataclass(frozen=True)
 class Rating:
-    """One bot's games, wins and rating. Whoever plays alone has no rating, and nothing would be fair."""
+    """The games, victories and rating of one bot. In solo games `rating`, `error` and `fair` are nan."""
 
     bot: str
-    seats: int  # taken in all games
-    share: float  # of victories
-    low: float
-    high: float  # 95 % interval of the share
+    seats: int  # that it had in all games
+    share: float  # of the victories
+    low: float  # the 95 % interval of the share
+    high: float
     rating: float
-    error: float  # 95 %: the rating is so much higher or lower
-    fair: float  # the share if all were equal
-    seconds: float  # a decision with something to choose
+    error: float  # half of the 95 % interval of the rating
+    fair: float  # the share if all bots were equal
+    seconds: float  # for a decision with more than one legal action
     by_seat: tuple[float, ...]  # share of victories in each seat
 
 
 def ratings(games: Sequence[GameResult]) -> list[Rating]:
-    """From best to worst."""
+    """Rate all bots that played, from best to worst."""
     if not games:
         return []
     if len(games[0].bots) == 1:
@@ -84,21 +84,22 @@ def rate(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
 
 
 def rate_in_order(names: Sequence[str], games: Sequence[GameResult]) -> dict[str, PlackettLuceRating]:
+    """Return the rating of each bot after these games, in this order."""
     model = PlackettLuce()
     current = {name: model.rating(name=name) for name in names}
     for game in games:
         if len(set(game.bots)) < 2:
             continue
         seats = model.rate([[current[bot]] for bot in game.bots], ranks=[float(rank) for rank in game.ranks])
-        for bot in distinct(game.bots):  # one in several seats learns from all of them
-            mine = [seat[0] for seat, name in zip(seats, game.bots, strict=True) if name == bot]
-            mean = sum(each.mu for each in mine) / len(mine)
-            current[bot] = model.rating(name=bot, mu=mean, sigma=min(each.sigma for each in mine))
+        for bot in distinct(game.bots):  # a bot in several seats gets the mean of what each would have got
+            own = [seat[0] for seat, name in zip(seats, game.bots, strict=True) if name == bot]
+            mean = sum(each.mu for each in own) / len(own)
+            current[bot] = model.rating(name=bot, mu=mean, sigma=min(each.sigma for each in own))
     return current
 
 
 def interval(share: float, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval."""
+    """Return the 95 % interval (Wilson) of a share that was observed in n games."""
     middle = share + SURE**2 / (2 * n)
     width = SURE * math.sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
     scale = 1 + SURE**2 / n

@@ -1,4 +1,4 @@
-"""What an arena found, as a table for the terminal and as one page with pictures."""
+"""The report of an arena, as text for the terminal and as an HTML page with diagrams."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
-from boardroom.arena.match import GameResult
+from boardroom.arena.html_parts import COLOURS, bar, figure, line, page, picture, text
 from boardroom.arena.plan import Plan
 from boardroom.arena.ratings import Rating, ratings
+from boardroom.arena.results import GameResult
 
 COLUMNS = ("bot", "rating", "+/-", "wins %", "95 % from", "to", "fair %", "seats", "ms/choice")
-COLOURS = ("#2f6f9f", "#c2571a", "#4c8a3f", "#8a4f9e", "#a98600", "#3d8f8b", "#a8384f", "#6b6b6b")
 BARS = 24  # of a histogram
 
 
 def rows(found: Sequence[Rating]) -> list[tuple[str, ...]]:
+    """Return the table of the ratings, a row for each bot."""
     return [
         (
             each.bot,
@@ -38,7 +39,7 @@ def number(value: float) -> str:
 
 
 def as_text(games: Sequence[GameResult]) -> str:
-    """For the terminal."""
+    """Return the report for the terminal."""
     table = [COLUMNS, *rows(ratings(games))]
     widths = [max(len(row[i]) for row in table) for i in range(len(COLUMNS))]
     lines = []
@@ -49,6 +50,7 @@ def as_text(games: Sequence[GameResult]) -> str:
 
 
 def lengths(games: Sequence[GameResult]) -> str:
+    """Return in one line how long the games were and how they ended."""
     decisions = sorted(game.decisions for game in games)
     reasons = Counter(game.reason for game in games)
     ended = ", ".join(f"{reason} {100 * count / len(games):.0f} %" for reason, count in reasons.most_common())
@@ -57,7 +59,7 @@ def lengths(games: Sequence[GameResult]) -> str:
 
 
 def as_page(plan: Plan, games: Sequence[GameResult]) -> str:
-    """One HTML file that needs nothing else."""
+    """Return the report as an HTML page that needs no other file."""
     found = ratings(games)
     colours = {each.bot: COLOURS[i % len(COLOURS)] for i, each in enumerate(found)}
     head = "".join(f"<th>{escape(name)}</th>" for name in COLUMNS)
@@ -74,57 +76,8 @@ def as_page(plan: Plan, games: Sequence[GameResult]) -> str:
     return page(f"Arena: {plan.game}, {plan.players} {'players' if plan.players > 1 else 'player'}", body)
 
 
-def page(title: str, body: str) -> str:
-    """One HTML file that needs nothing else."""
-    return f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style>
-body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; color: #1b1b1b; }}
-table {{ border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }}
-th, td {{ padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #ddd; vertical-align: bottom; }}
-th:first-child, td:first-child {{ text-align: left; }}
-td {{ white-space: nowrap; }}
-.wide {{ overflow-x: auto; }}
-svg {{ width: 100%; height: auto; }}
-figure {{ margin: 2rem 0; }}
-figcaption, summary {{ font-weight: 600; }}
-@media (prefers-color-scheme: dark) {{
- body {{ background: #16181b; color: #e8e8e8; }}
- th, td {{ border-color: #444; }}
-}}
-</style></head><body>
-<h1>{escape(title)}</h1>
-{body}
-</body></html>
-"""
-
-
-def figure(caption: str, drawing: str) -> str:
-    return f"<figure><figcaption>{escape(caption)}</figcaption>{drawing}</figure>"
-
-
-def picture(height: float, shapes: Sequence[str], label: str) -> str:
-    return (
-        f'<svg viewBox="0 0 900 {height:.0f}" role="img" aria-label="{escape(label)}" font-size="14" '
-        f'fill="currentColor">{"".join(shapes)}</svg>'
-    )
-
-
-def text(x: float, y: float, words: str, anchor: str = "start") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
-
-
-def line(x1: float, y1: float, x2: float, y2: float, colour: str = "currentColor", width: float = 1) -> str:
-    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="{width:g}"/>'
-
-
-def bar(x: float, y: float, width: float, height: float, colour: str) -> str:
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{colour}"/>'
-
-
 def plot_ratings(found: Sequence[Rating], colours: dict[str, str]) -> str:
-    """A dot and its interval for each bot."""
+    """Draw the rating of each bot as a dot with its interval."""
     low = min(each.rating - each.error for each in found)
     high = max(each.rating + each.error for each in found)
     shapes = []
@@ -144,7 +97,7 @@ def plot_ratings(found: Sequence[Rating], colours: dict[str, str]) -> str:
 
 
 def plot_seats(found: Sequence[Rating], colours: dict[str, str]) -> str:
-    """Bars for each seat, one for each bot."""
+    """Draw the share of victories as bars: a group for each seat, a bar for each bot."""
     seats = len(found[0].by_seat)
     wide = 820 / seats
     thin = wide * 0.8 / len(found)
@@ -169,7 +122,7 @@ def plot_seats(found: Sequence[Rating], colours: dict[str, str]) -> str:
 
 
 def plot_lengths(games: Sequence[GameResult]) -> str:
-    """A histogram."""
+    """Draw a histogram of the decisions in a game."""
     decisions = [game.decisions for game in games]
     low, high = min(decisions), max(decisions) + 1
     step = max(1, math.ceil((high - low) / BARS))

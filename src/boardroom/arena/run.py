@@ -1,19 +1,22 @@
-"""Plays a plan on all cores. What is played is kept at once: a run that was stopped goes on where it was."""
+"""Runs an arena: plays the games of a plan that its folder does not have yet, and stores each as soon as it ends.
+
+An arena that was stopped or killed resumes in this way: the same command plays only what is missing.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from boardroom import Record
-from boardroom.arena.atomic_files import open_run_folder, write_atomically
-from boardroom.arena.match import GameResult, play
+from boardroom.arena.atomic_files import write_atomically
+from boardroom.arena.match import play
 from boardroom.arena.plan import Match, Plan
+from boardroom.arena.results import GameResult, line_of, read_results
+from boardroom.arena.run_folder import open_run_folder
 from boardroom.arena.workers import WorkerPool
 from boardroom.bots.time_limit import TIME_LIMIT
-from boardroom.core.json import object_at, read_json
 
 PLAN = "plan.json"
 RESULTS = "results.jsonl"
@@ -21,7 +24,10 @@ GAMES = "games"
 
 
 class Arena:
-    """A folder: the plan, a line for each game that was played, and its record."""
+    """A folder with the plan, a line of results for each game that was played, and the record of each game.
+
+    It is locked as long as this object exists. ValueError if the folder holds another plan.
+    """
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
@@ -32,7 +38,7 @@ class Arena:
         self.drop_unrecorded()
 
     def drop_unrecorded(self) -> None:
-        """A game whose record is gone is played again."""
+        """Forget results whose record is missing, so that these games are played again."""
         records = {each.name for each in (self.folder / GAMES).iterdir()}
         whole = {number: played for number, played in self.played.items() if name_of(number) in records}
         if len(whole) < len(self.played):
@@ -40,23 +46,24 @@ class Arena:
             self.played = whole
 
     def remaining(self) -> list[Match]:
+        """Return the games of the plan that are not played yet."""
         return [match for match in self.plan.matches() if match.number not in self.played]
 
     def results(self) -> list[GameResult]:
-        """Of the games of the plan, in their order."""
+        """Return the results of the games of the plan, by number. An earlier plan may have had more games."""
         return [self.played[number] for number in sorted(self.played) if number < self.plan.games]
 
     def run(self, workers: WorkerPool, limit: float = TIME_LIMIT) -> Iterator[GameResult]:
-        """Plays what is left; each game is kept before it is told."""
+        """Play the games that are left. Yield the result of each game after it was stored."""
         left = self.remaining()
-        together = [left[first : first + workers.games] for first in range(0, len(left), workers.games)]
-        for found in workers.map_unordered(partial(play_all, self.plan, limit), together):
+        jobs = [left[first : first + workers.games] for first in range(0, len(left), workers.games)]
+        for found in workers.map_unordered(partial(play_all, self.plan, limit), jobs):
             for played, record in found:
-                self.keep(played, record)
+                self.store(played, record)
                 yield played
 
-    def keep(self, played: GameResult, record: Record) -> None:
-        """First the record, then the line that says it is there."""
+    def store(self, played: GameResult, record: Record) -> None:
+        """Store the record first, then the line of results, which means that the record is complete."""
         write_atomically(self.folder / GAMES / name_of(played.number), record.to_json())
         with (self.folder / RESULTS).open("a", encoding="utf-8") as file:
             file.write(line_of(played))
@@ -64,32 +71,10 @@ class Arena:
 
 
 def play_all(plan: Plan, limit: float, matches: Sequence[Match]) -> list[tuple[GameResult, Record]]:
+    """Play the games of one job. This function runs in a worker process."""
     return [play(plan, limit, match) for match in matches]
 
 
-def line_of(played: GameResult) -> str:
-    return json.dumps(played.to_json()) + "\n"
-
-
 def name_of(number: int) -> str:
+    """Return the name of the file with the record of a game."""
     return f"{number:06}.json"
-
-
-def read_results(path: Path) -> dict[int, GameResult]:
-    """The lines that are whole: half a line of a killed run and damaged ones are taken out, to be played again."""
-    if not path.exists():
-        return {}
-    content = path.read_bytes()
-    whole = {line: played for line in content.splitlines(keepends=True) if (played := read_line(line)) is not None}
-    if b"".join(whole) != content:
-        write_atomically(path, b"".join(whole))
-    return {played.number: played for played in whole.values()}
-
-
-def read_line(line: bytes) -> GameResult | None:
-    """None if it is damaged."""
-    try:
-        found = object_at(read_json(line.decode(), "line"), "line")
-        return GameResult.from_json(found) if line.endswith(b"\n") else None
-    except ValueError:
-        return None

@@ -1,4 +1,8 @@
-"""Bots asked in a process of their own. Whom it asks is noted where another can read it, even when this one is gone."""
+"""Lets the parent of a worker process know which bot the process waits for, and until when.
+
+The worker writes a note into shared memory before it asks a bot. If the bot hangs or ends the process, the parent
+(`local_workers.py`) reads there which bot it was.
+"""
 
 from __future__ import annotations
 
@@ -13,31 +17,34 @@ from boardroom.bots.supervise import ask_bot, asked_for, make_bot
 from boardroom.core.catalogue import Action
 from boardroom.core.table import Table
 
-ROOM = 600  # bytes for a sentence
-PATIENCE = 2  # limits, and then
-GRACE = 1.0  # seconds, after which nobody hopes for a bot that was woken
+NOTE_SIZE = 600  # bytes
+OVERDUE_LIMITS = 2  # a bot is overdue after this many time limits
+GRACE = 1.0  # and this many seconds; before that, its alarm should have interrupted it
 
 
 class WatchdogNote:
-    """Whom a process asks, and until when that may take; shared with the one who looks after it."""
+    """Which bot a process waits for, and until when, in memory that it shares with its parent."""
 
     def __init__(self) -> None:
-        self.until = RawValue("d", 0.0)  # of the monotonic clock; 0: nobody is asked
-        self.text = RawArray("c", ROOM)
+        self.until = RawValue("d", 0.0)  # on the monotonic clock; 0: no bot is asked
+        self.text = RawArray("c", NOTE_SIZE)
 
     @property
     def who(self) -> str | None:
+        """The bot that is asked, its seat and its decision, or None."""
         return self.text.value.decode(errors="ignore") if self.until.value else None
 
     @property
     def is_overdue(self) -> bool:
+        """Whether the bot has ignored its time limit."""
         until: float = self.until.value
         return 0 < until < time.monotonic()
 
     @contextmanager
     def of(self, who: str, limit: float) -> Iterator[None]:
-        self.text.value = who.encode()[: ROOM - 1]
-        self.until.value = time.monotonic() + PATIENCE * limit + GRACE
+        """Hold the note while a bot is asked."""
+        self.text.value = who.encode()[: NOTE_SIZE - 1]
+        self.until.value = time.monotonic() + OVERDUE_LIMITS * limit + GRACE
         try:
             yield
         finally:
@@ -45,16 +52,18 @@ class WatchdogNote:
 
 
 class CurrentProcess:
-    """This process."""
+    """The note of this process. A worker process replaces it by the one that it shares with its parent."""
 
     note = WatchdogNote()
 
 
-def seated(name: str, seat: int, seed: int, limit: float) -> Bot:
+def make_watched_bot(name: str, seat: int, seed: int, limit: float) -> Bot:
+    """Make the bot for a seat, with a note for the parent process. BotFailure if that fails."""
     with CurrentProcess.note.of(f"bot {name!r} in seat {seat}, about to sit down", limit):
         return make_bot(bot_factory(name), name, seat, seed, limit=limit)
 
 
-def asked(bot: Bot, name: str, table: Table, limit: float) -> Action:
+def ask_watched_bot(bot: Bot, name: str, table: Table, limit: float) -> Action:
+    """Return the action that a bot chooses, with a note for the parent process. BotFailure if it does not."""
     with CurrentProcess.note.of(asked_for(name, table), limit):
         return ask_bot(bot, name, table, limit=limit)

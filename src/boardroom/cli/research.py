@@ -11,10 +11,12 @@ from pathlib import Path
 
 import boardroom
 from boardroom import benchmark as speed
+from boardroom.arena.local_workers import LocalWorkers
 from boardroom.arena.plan import Plan, split_names
+from boardroom.arena.ray_workers import RayWorkers
 from boardroom.arena.study.plan import Study, varied
 from boardroom.arena.study.scaling import scaled
-from boardroom.arena.workers import LocalWorkers, RayWorkers, WorkerPool
+from boardroom.arena.workers import WorkerPool
 from boardroom.bots.level_ratings import as_json as ratings_as_json
 from boardroom.bots.level_ratings import level_ratings
 from boardroom.bots.levels import LEVELS as BOT_LEVELS

@@ -1,1 +1,1 @@
-"""Studies: the same bots play a game many times under varied rules, and what differs is counted."""
+"""Studies: one bot in all seats plays a game many times under varied options, and the results are compared."""

@@ -1,9 +1,11 @@
-"""What a study found, with 95 % intervals, and corrected for looking at many things at once."""
+"""What a study found: lengths, victories by place, effects of options, and how the users of each thing fare.
+
+Every number has a 95 % interval. Every p value is corrected for the number of comparisons (`significance.py`).
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -11,22 +13,22 @@ import polars
 
 from boardroom.arena.ratings import SURE, interval
 from boardroom.arena.study.plan import Cell, Study, same_but_one
+from boardroom.arena.study.significance import (
+    RARE,
+    Estimate,
+    apart,
+    around,
+    error_by_game,
+    error_by_luck,
+    holm,
+    mean,
+    mean_by_game,
+    pulls,
+    two_sided,
+    unfair,
+)
 
 MEASURES = ("decisions", "score", "margin", "lead_changes", "settled", "beginner")
-RARE = 30  # games: with fewer nothing is compared
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, values: polars.Series) -> Estimate:
-        return around(mean(values), standard_error(values))
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class PlaceFound:
     """How often a place in the order of turns wins, and whether that differs from a fair share."""
 
     cell: Cell
-    place: int  # 0 begins
+    place: int  # 0 begins the game
     share: Estimate
     games: int
     p: float  # nan: not compared
@@ -42,7 +44,7 @@ class PlaceFound:
 
 @dataclass(frozen=True)
 class CellFound:
-    """One way to play, by its measures; `reasons` are shares of the endings."""
+    """The games of one cell: means of its measures, and the share of each reason for the end."""
 
     cell: Cell
     games: int
@@ -54,32 +56,32 @@ class CellFound:
 
 @dataclass(frozen=True)
 class Difference:
-    """What changes when one option changes."""
+    """How much a measure changes when one option changes."""
 
     players: int
     option: str
     one: Cell
     other: Cell
     measure: str
-    difference: Estimate  # the other less the one
+    difference: Estimate  # the mean of `other` minus the mean of `one`
     p: float
 
 
 @dataclass(frozen=True)
 class UseFound:
-    """A thing that players use: how many of them, how often, and how they fare."""
+    """A thing that players use: how many of them use it, how often, and how they fare."""
 
     cell: Cell
     thing: str
-    users: float  # part of the seats that did it at all
-    times: float  # in a game, by a seat
-    gain: Estimate  # what one use did to the user's chance to win, as the evaluator sees it
-    edge: Estimate | None  # victories of those who did it more often than half of the seats, less of the others
+    users: float  # share of the seats that used it at all
+    times: float  # mean number of uses by a seat in a game
+    gain: Estimate  # how much one use changed the user's win chance, by the evaluator
+    edge: Estimate | None  # victories of seats that used it more often than the median, minus those of the others
     p: float  # nan: not compared
 
 
 def places_found(study: Study, rows: polars.DataFrame) -> list[PlaceFound]:
-    """Corrected for the number of places looked at."""
+    """Return the victories by place in the order of turns. The p values are corrected for the number of places."""
     found = []
     for cell in study.cells():
         for place in range(cell.players):
@@ -94,6 +96,7 @@ def places_found(study: Study, rows: polars.DataFrame) -> list[PlaceFound]:
 
 
 def cells_found(study: Study, rows: polars.DataFrame) -> list[CellFound]:
+    """Return the measures of every cell that has games."""
     found = []
     for cell in study.cells():
         here = measured(rows.filter(cell=cell.number))
@@ -115,7 +118,7 @@ def cells_found(study: Study, rows: polars.DataFrame) -> list[CellFound]:
 
 
 def measured(rows: polars.DataFrame) -> polars.DataFrame:
-    """One row for each game."""
+    """Return the measures of games, one row for each."""
     first = rows.filter(place=0).select("game", beginner="share")
     games = rows.group_by("game").agg(
         polars.col("decisions", "margin", "lead_changes", "settled", "reason").first(), polars.col("score").mean()
@@ -124,7 +127,7 @@ def measured(rows: polars.DataFrame) -> polars.DataFrame:
 
 
 def differences(study: Study, rows: polars.DataFrame) -> list[Difference]:
-    """Between cells that differ in one option; corrected for the number of comparisons."""
+    """Compare all cells that differ in one option. The p values are corrected for the number of comparisons."""
     games = {cell.number: measured(rows.filter(cell=cell.number)) for cell in study.cells()}
     found = []
     for one, other in combinations(study.cells(), 2):
@@ -142,7 +145,7 @@ def differences(study: Study, rows: polars.DataFrame) -> list[Difference]:
 
 
 def uses_found(study: Study, rows: polars.DataFrame) -> list[UseFound]:
-    """What is used, by name; corrected for the number of things looked at."""
+    """Return what seats used, by name. The p values are corrected for the number of things."""
     found = []
     for cell in study.cells():
         here = rows.filter(cell=cell.number).with_row_index("row")
@@ -166,7 +169,10 @@ def uses_found(study: Study, rows: polars.DataFrame) -> list[UseFound]:
 
 
 def compared(seats: polars.DataFrame, alone: bool) -> tuple[Estimate | None, float]:
-    """Victories of those who did a thing more often than half of the seats, less those of the others, and its p."""
+    """Compare the victories of seats that used a thing more often than the median with those of the others.
+
+    Return the difference and its p value; None and nan if there are too few games.
+    """
     more = seats.filter(polars.col("times") > polars.col("times").median())
     less = seats.filter(polars.col("times") <= polars.col("times").median())
     if min(more["game"].n_unique(), less["game"].n_unique()) < RARE:
@@ -175,75 +181,3 @@ def compared(seats: polars.DataFrame, alone: bool) -> tuple[Estimate | None, flo
     games = polars.concat([more["game"], less["game"]])
     error = error_by_game(games, polars.concat([pulls(more["share"]), -pulls(less["share"])]))
     return around(edge, error), two_sided(edge, error_by_luck(more, less, "cell" if alone else "game"))
-
-
-# --- how sure one may be
-
-
-def around(middle: float, error: float) -> Estimate:
-    return Estimate(middle, middle - SURE * error, middle + SURE * error)
-
-
-def mean(values: polars.Series) -> float:
-    return float(values.sum()) / len(values) if len(values) else 0.0
-
-
-def standard_error(values: polars.Series) -> float:
-    if len(values) < 2:
-        return math.inf
-    squares = (values - mean(values)).pow(2)
-    return math.sqrt(float(squares.sum()) / (len(values) - 1) / len(values))
-
-
-def apart(values: polars.Series, others: polars.Series) -> Estimate:
-    """The difference of two means, their spreads being different (Welch)."""
-    return around(mean(values) - mean(others), math.hypot(standard_error(values), standard_error(others)))
-
-
-def mean_by_game(games: polars.Series, values: polars.Series) -> Estimate:
-    return around(mean(values), error_by_game(games, pulls(values)))
-
-
-def pulls(values: polars.Series) -> polars.Series:
-    """How far each value moves their mean."""
-    return (values - mean(values)) / len(values)
-
-
-def error_by_game(games: polars.Series, pulls: polars.Series) -> float:
-    """The standard error of a sum of pulls if those of one game hang together (a sandwich, clustered)."""
-    together = polars.DataFrame({"game": games, "pull": pulls}).group_by("game").agg(polars.col("pull").sum())["pull"]
-    if len(together) < 2:
-        return math.inf
-    return math.sqrt(float(together.pow(2).sum()) * len(together) / (len(together) - 1))
-
-
-def error_by_luck(more: polars.DataFrame, less: polars.DataFrame, among: str) -> float:
-    """The standard error of their difference if victories were dealt out anew among the seats of each game, or cell.
-
-    Those who did a rare thing may all have lost: then they seem to have no spread of their own."""
-    weighed = polars.concat([more.with_columns(weight=1 / more.height), less.with_columns(weight=-1 / less.height)])
-    weight = polars.col("weight")
-    squares = polars.col("share").var() * (weight - weight.mean()).pow(2).sum()
-    return math.sqrt(float(weighed.group_by(among).agg(squares.alias("squares"))["squares"].sum()))
-
-
-def unfair(won: float, fair: float, games: int) -> float:
-    """How likely so unfair a share is, if luck alone deals victories out."""
-    return two_sided(won - fair, math.sqrt(fair * (1 - fair) / games)) if games >= RARE else math.nan
-
-
-def two_sided(difference: float, error: float) -> float:
-    """How likely so large a difference is by luck alone."""
-    if error == 0.0:
-        return 1.0 if difference == 0.0 else 0.0
-    return math.erfc(abs(difference) / error / math.sqrt(2))
-
-
-def holm(chances: Sequence[float]) -> list[float]:
-    """Holm's correction: the more is looked at, the less does one surprise mean. What is nan was not looked at."""
-    order = sorted((each for each, p in enumerate(chances) if not math.isnan(p)), key=chances.__getitem__)
-    corrected, highest = [math.nan] * len(chances), 0.0
-    for rank, each in enumerate(order):
-        highest = max(highest, min(1.0, chances[each] * (len(order) - rank)))
-        corrected[each] = highest
-    return corrected

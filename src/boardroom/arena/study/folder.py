@@ -1,4 +1,7 @@
-"""The folder of a study: its plan, and a sealed file for each chunk of games. What is there is never played again."""
+"""The folder of a study: its plan, and a checked Parquet file for each chunk of games.
+
+A study that was stopped resumes: it plays only the chunks that are missing, damaged or incomplete.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from pathlib import Path
 
 import polars
 
-from boardroom.arena.atomic_files import open_run_folder, read_checked, write_checked
+from boardroom.arena.atomic_files import read_checked, write_checked
+from boardroom.arena.run_folder import open_run_folder
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.study.play import SeatRow, watch
 from boardroom.arena.workers import WorkerPool
@@ -29,7 +33,7 @@ COLUMNS: dict[str, polars.DataType] = {
 
 
 class StudyFolder:
-    """Opens what was begun, and goes on with it."""
+    """A new study, or one that is resumed. It is locked as long as this object exists."""
 
     def __init__(self, path: Path, study: Study) -> None:
         self.path = path
@@ -41,36 +45,42 @@ class StudyFolder:
         return self.path / CHUNKS / f"{chunk.name}.sealed"
 
     def remaining(self) -> list[Chunk]:
-        return [chunk for chunk in self.study.chunks() if self.kept(chunk) is None]
+        """Return the chunks that have to be played."""
+        return [chunk for chunk in self.study.chunks() if self.stored(chunk) is None]
 
-    def kept(self, chunk: Chunk) -> polars.DataFrame | None:
-        """The games of the chunk, if all of them are there: there may be more, if fewer games are asked for now."""
+    def stored(self, chunk: Chunk) -> polars.DataFrame | None:
+        """Return the games of a chunk; None if some are missing.
+
+        The file may hold more games, if the plan had more of them when it was written.
+        """
         content = read_checked(self.file(chunk))
         if content is None:
-            return None  # never played, or damaged: polars might panic over it
+            return None  # not played, or damaged: polars might crash on a damaged file
         found = polars.read_parquet(content)
         if found.schema != COLUMNS:
-            return None  # by an older Boardroom
+            return None  # written by an older version
         games = found.filter(polars.col("game") < chunk.end)
         return games if games["game"].n_unique() == chunk.end - chunk.first else None
 
     def run(self, workers: WorkerPool, limit: float) -> Iterator[Chunk]:
-        """Plays what is left; a chunk is kept before it is told, all of it or nothing."""
-        for chunk, rows in workers.map_unordered(partial(played, self.study, limit), self.remaining()):
+        """Play the chunks that are left. Yield each one after it was stored, completely."""
+        for chunk, rows in workers.map_unordered(partial(play_chunk, self.study, limit), self.remaining()):
             write_checked(self.file(chunk), as_parquet(rows))
             yield chunk
 
     def results(self) -> polars.DataFrame:
-        """Every seat of every game of the study."""
-        frames = [found for chunk in self.study.chunks() if (found := self.kept(chunk)) is not None]
+        """Return a row for every seat of every game of the study."""
+        frames = [found for chunk in self.study.chunks() if (found := self.stored(chunk)) is not None]
         return polars.concat(frames) if frames else polars.DataFrame(schema=COLUMNS)
 
 
-def played(study: Study, limit: float, chunk: Chunk) -> tuple[Chunk, list[SeatRow]]:
+def play_chunk(study: Study, limit: float, chunk: Chunk) -> tuple[Chunk, list[SeatRow]]:
+    """Play a chunk. This function runs in a worker process."""
     return chunk, watch(study, chunk, limit)
 
 
 def as_parquet(rows: list[SeatRow]) -> bytes:
+    """Write rows in the Parquet format."""
     found = [
         {**asdict(row), "uses": [{"thing": name, **asdict(use)} for name, use in row.uses.items()]} for row in rows
     ]

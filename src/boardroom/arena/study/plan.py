@@ -1,4 +1,4 @@
-"""What a study varies: every number of players with every choice of options is a cell."""
+"""Which games a study plays: every number of players with every choice of varied options is a cell of games."""
 
 from __future__ import annotations
 
@@ -6,26 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 
-from boardroom.arena.plan import Plan
-from boardroom.arena.workers import CHUNK
+from boardroom.arena.plan import CHUNK, Plan
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.options import OptionValue
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One way to play: so many players, these varied options."""
+    """A number of players with values of the varied options."""
 
     number: int
     players: int
     varied: dict[str, OptionValue]
-    said: dict[str, str]  # the same for people
+    said: dict[str, str]  # the same values as people read them
     name: str
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some games of a cell: from `first` on, without `end`."""
+    """Some games of a cell, which are played as one job: from number `first` to the one before `end`."""
 
     cell: Cell
     first: int
@@ -38,17 +37,17 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Study:
-    """Everything that decides the games; the same study gives the same ones."""
+    """Everything that the games of a study depend on. The same study gives the same games."""
 
     game: str
     players: tuple[int, ...]
     bot: str  # in all seats
     games: int  # of each cell
     seed: str
-    options: dict[str, OptionValue]  # the same everywhere, that are not as usual
-    vary: dict[str, tuple[OptionValue, ...]]
-    components: dict[str, str]  # texts of owners' files, by the name that the game gave them
-    alone: bool = False  # one option at a time leaves its first value
+    options: dict[str, OptionValue]  # of all cells; only those that are not the default
+    vary: dict[str, tuple[OptionValue, ...]]  # the values of each varied option
+    components: dict[str, str]  # texts of owners' component files, by their names in the game
+    alone: bool = False  # --one-at-a-time: at most one option differs from its first value
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -59,6 +58,7 @@ class Study:
         return {**asdict(self), "players": list[Json](self.players), "vary": vary}
 
     def cells(self) -> list[Cell]:
+        """Return all cells, numbered from 0."""
         ways = self.one_at_a_time() if self.alone else self.combined()
         return [
             Cell(i, players, way, {name: self.say(name, way[name]) for name in way}, self.name_of(players, way))
@@ -66,17 +66,20 @@ class Study:
         ]
 
     def combined(self) -> list[dict[str, OptionValue]]:
+        """Return every combination of the values of the varied options."""
         return [dict(zip(self.vary, values, strict=True)) for values in product(*self.vary.values())]
 
     def usual(self) -> dict[str, OptionValue]:
+        """Return the first value of every varied option."""
         return {name: values[0] for name, values in self.vary.items()}
 
     def one_at_a_time(self) -> list[dict[str, OptionValue]]:
+        """Return the first values, and every choice that differs from them in one option."""
         usual = self.usual()
         return [usual, *({**usual, name: value} for name in self.vary for value in self.vary[name][1:])]
 
     def name_of(self, players: int, way: Mapping[str, OptionValue]) -> str:
-        """The varied options; if one at a time is, then that one."""
+        """Return the name of a cell: the players and the varied options, or only the option that differs."""
         usual = self.usual() if self.alone else {}
         changed = [name for name in way if name not in usual or way[name] != usual[name]]
         said = [f"{name}={self.say(name, way[name])}" for name in changed]
@@ -85,17 +88,18 @@ class Study:
         return ", ".join([players_said(players), *said])
 
     def say(self, name: str, value: OptionValue) -> str:
-        """Without the digest of a components file, if its name is enough."""
+        """Return a value as people read it: a components file by its name, without its digest if that is enough."""
         short = str(value).partition("@")[0]
         same = [each for each in self.vary[name] if str(each).partition("@")[0] == short]
         return short if len(same) == 1 else str(value)
 
     def chunks(self) -> list[Chunk]:
-        """A piece of every cell in turn, so that an unfinished study knows something of all of them."""
+        """Return all chunks. They take the cells in turn, so that an unfinished study has games of all of them."""
         starts = range(0, self.games, CHUNK)
         return [Chunk(cell, first, min(first + CHUNK, self.games)) for first in starts for cell in self.cells()]
 
     def plan(self, cell: Cell) -> Plan:
+        """Return the plan of the games of one cell."""
         options = {**self.options, **cell.varied}
         seed = f"{self.seed} {cell.number}"
         return Plan(self.game, cell.players, (self.bot,) * cell.players, self.games, seed, options, self.components)
@@ -106,7 +110,7 @@ def players_said(players: int) -> str:
 
 
 def varied(wishes: Sequence[str], flag: str, example: str) -> dict[str, tuple[str, ...]]:
-    """`edition=published,print-and-play`: a name and the values it takes one after the other."""
+    """Read what is varied, such as `edition=published,print-and-play`: a name and its values."""
     found: dict[str, tuple[str, ...]] = {}
     for wish in wishes:
         name, _, values = wish.partition("=")
@@ -119,6 +123,6 @@ def varied(wishes: Sequence[str], flag: str, example: str) -> dict[str, tuple[st
 
 
 def same_but_one(one: Mapping[str, OptionValue], other: Mapping[str, OptionValue]) -> str | None:
-    """The only option that differs, if there is just one."""
+    """Return the option that differs, if there is exactly one; else None."""
     different = [name for name in one if one[name] != other[name]]
     return different[0] if len(different) == 1 else None

@@ -1,4 +1,4 @@
-"""What a study found, as text for the terminal and as one page with pictures."""
+"""The report of a study, as text for the terminal and as an HTML page with diagrams."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from html import escape
 
 import polars
 
-from boardroom.arena.report import COLOURS, bar, figure, line, page, picture, text
+from boardroom.arena.html_parts import COLOURS, bar, figure, line, page, picture, text
 from boardroom.arena.study.findings import (
-    RARE,
     CellFound,
     Difference,
-    Estimate,
     PlaceFound,
     UseFound,
     cells_found,
@@ -22,9 +20,10 @@ from boardroom.arena.study.findings import (
     uses_found,
 )
 from boardroom.arena.study.plan import Study, players_said
+from boardroom.arena.study.significance import RARE, Estimate
 
-SURPRISING = 0.05
-MOST_USES = 40  # rows of a table of things
+SIGNIFICANT = 0.05  # a p value below this is reported
+MAX_USES = 40  # rows of a table of things
 ORDER = ("begins", "2nd", "3rd", "4th", "5th")
 SAID = {
     "decisions": "decisions",
@@ -51,7 +50,7 @@ TOO_FEW = f"too few games to compare: at least {RARE} of each kind are needed"
 
 
 def as_text(study: Study, rows: polars.DataFrame) -> str:
-    """For the terminal."""
+    """Return the report for the terminal."""
     places = places_found(study, rows)
     lines = [
         *measures_text(cells_found(study, rows)),
@@ -65,11 +64,12 @@ def as_text(study: Study, rows: polars.DataFrame) -> str:
         found = differences(study, rows)
         nothing = "nothing that luck could not explain" if found else TOO_FEW
         lines += ["", "What the options change (corrected for all comparisons)"]
-        lines += [f"  {difference_text(each)}" for each in surprising(found)] or [f"  {nothing}"]
+        lines += [f"  {difference_text(each)}" for each in significant(found)] or [f"  {nothing}"]
     return "\n".join(lines)
 
 
 def measures_text(found: Sequence[CellFound]) -> list[str]:
+    """Return a line for each cell."""
     lines = []
     for each in found:
         ended = ", ".join(f"{reason} {100 * share:.0f} %" for reason, share in each.reasons.items())
@@ -87,6 +87,7 @@ def too_few(found: Sequence[PlaceFound]) -> bool:
 
 
 def by_cell(found: Sequence[PlaceFound]) -> Iterable[tuple[PlaceFound, list[PlaceFound]]]:
+    """Yield the first place and all places of each cell."""
     numbers = dict.fromkeys(each.cell.number for each in found)
     for number in numbers:
         here = [each for each in found if each.cell.number == number]
@@ -94,7 +95,7 @@ def by_cell(found: Sequence[PlaceFound]) -> Iterable[tuple[PlaceFound, list[Plac
 
 
 def places_text(found: Sequence[PlaceFound]) -> str:
-    return "  ".join(f"{percent(each.share)}{'*' if each.p < SURPRISING else ''}" for each in found)
+    return "  ".join(f"{percent(each.share)}{'*' if each.p < SIGNIFICANT else ''}" for each in found)
 
 
 def percent(estimate: Estimate) -> str:
@@ -109,20 +110,21 @@ def difference_text(each: Difference) -> str:
 
 
 def by(change: Estimate) -> str:
-    """How much more, and from where to where it may be."""
+    """Return a difference with its 95 % interval."""
     form = "+,.0f" if abs(change.value) >= 100 else "+.3g"
     return f"{change.value:{form}} ({change.low:{form}} to {change.high:{form}})"
 
 
-def surprising(found: Iterable[Difference]) -> list[Difference]:
-    return sorted((each for each in found if each.p < SURPRISING), key=lambda each: each.p)
+def significant(found: Iterable[Difference]) -> list[Difference]:
+    """Return the differences that luck does not explain, the clearest first."""
+    return sorted((each for each in found if each.p < SIGNIFICANT), key=lambda each: each.p)
 
 
 # --- the page
 
 
 def as_page(study: Study, rows: polars.DataFrame) -> str:
-    """One HTML file that needs nothing else."""
+    """Return the report as an HTML page that needs no other file."""
     cells, places = cells_found(study, rows), places_found(study, rows)
     options = ", ".join(f"{name}={value}" for name, value in study.options.items()) or "default rules"
     games = rows.select("cell", "game").unique().height
@@ -174,6 +176,7 @@ def measures_table(found: Sequence[CellFound]) -> str:
 
 
 def spread(estimate: Estimate) -> str:
+    """Return an estimate with half of its interval."""
     half = estimate.high - estimate.value
     digits = 0 if abs(estimate.value) >= 100 else 3 if abs(estimate.value) < 1.5 else 1
     return f"{estimate.value:.{digits}f} ± {half:.{digits}f}" if math.isfinite(half) else f"{estimate.value:.{digits}f}"
@@ -182,7 +185,7 @@ def spread(estimate: Estimate) -> str:
 def differences_table(found: Sequence[Difference]) -> str:
     if not found:
         return f"<p>{TOO_FEW.capitalize()}.</p>"
-    telling = surprising(found)
+    telling = significant(found)
     if not telling:
         return f"<p>Nothing in {len(found)} comparisons that luck could not explain.</p>"
     rows = [
@@ -206,7 +209,7 @@ def uses_by_cell(found: Sequence[UseFound]) -> Iterable[tuple[str, list[UseFound
 
 
 def uses_part(name: str, found: Sequence[UseFound]) -> str:
-    telling = sorted(found, key=lambda each: (math.isnan(each.p), each.p, -each.users))[:MOST_USES]
+    telling = sorted(found, key=lambda each: (math.isnan(each.p), each.p, -each.users))[:MAX_USES]
     head = ["thing", "used by", "times in a game", "one use, chance to win", "doing it more, victories", "p"]
     rows = [
         [
@@ -219,18 +222,18 @@ def uses_part(name: str, found: Sequence[UseFound]) -> str:
         ]
         for each in telling
     ]
-    more = f"; the {MOST_USES} most telling" if len(found) > MOST_USES else ""
+    more = f"; the {MAX_USES} most telling" if len(found) > MAX_USES else ""
     return f"<details><summary>{escape(name)}: {len(found)} things{more}</summary>{table(head, rows)}</details>"
 
 
 def points(estimate: Estimate) -> str:
-    """Of a hundred."""
+    """Return an estimate in percentage points, with half of its interval."""
     half = 100 * (estimate.high - estimate.value)
     return f"{100 * estimate.value:+.1f}" + (f" ± {half:.1f}" if math.isfinite(half) else "")
 
 
 def plot_places(found: Sequence[PlaceFound]) -> str:
-    """A dot and its interval for each place, the cells one below the other."""
+    """Draw the victories of each place as a dot with its interval, cell by cell."""
     high = max((each.share.high for each in found), default=1.0)
     alone = [each for each in found if each.cell.players == 1]
     shapes: list[str] = []
@@ -247,7 +250,7 @@ def plot_places(found: Sequence[PlaceFound]) -> str:
         y += 22 * several
         for each in here:
             colour = COLOURS[each.place % len(COLOURS)]
-            filled = colour if several and each.p < SURPRISING else "none"
+            filled = colour if several and each.p < SIGNIFICANT else "none"
             shapes += [
                 text(330, y + 5, ORDER[each.place] if several else "", "end"),
                 line(place(mark), y - 11, place(mark), y + 11, "#999", 2),
@@ -265,6 +268,7 @@ def dot(x: float, y: float, colour: str, filled: str) -> str:
 
 
 def plot_lengths(found: Sequence[CellFound]) -> str:
+    """Draw how many decisions games had, a line for each cell."""
     longest = max((each.longest for each in found), default=1)
     shapes: list[str] = []
 

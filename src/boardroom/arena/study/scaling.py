@@ -1,4 +1,4 @@
-"""Other values than the reconstructed ones, to see how much depends on them."""
+"""Components files with scaled values: they show how much depends on values that were only reconstructed."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from boardroom.core.game import Game
 from boardroom.core.json import Json
 from boardroom.core.printed_values import COMPONENTS, PrintedValue
 
-COARSE = 10  # values that are all multiples of this stay so
+COARSE = 10  # if all values are multiples of this, the scaled ones are, too
 
 
 def scaled(game: Game, part: str, factor: float) -> str:
-    """The game's components file with the reconstructed numbers under `part` (`ladder`, `risk`) so many times as
-    large, as far as the game accepts it: what is known from the rulebook stays true."""
+    """Return the game's components file with the reconstructed numbers under `part` (`ladder`, `risk`) times `factor`.
+
+    Numbers that the game would not accept keep their value, so that what is known from the rulebook stays true.
+    """
     found = reconstructed(game, part)
     tree: Json = tomllib.loads((game.folder / "components.toml").read_text(encoding="utf-8"))
     assert isinstance(tree, dict), "TOML is a table"
     grain = COARSE if all(each.value % COARSE == 0 for each in found if isinstance(each.value, int)) else 1
     tree["name"] = f"{part}-x{factor:g}"
-    left = list(reversed(found)) if factor > 1 else found  # a ladder grows from its top and shrinks from its foot
+    left = list(reversed(found)) if factor > 1 else found  # a ladder grows from its top and shrinks from its bottom
     while left:
         refused = [each for each in left if not changed(game, tree, each, grain * round_half_up(each, factor, grain))]
         if len(refused) == len(left):
@@ -33,6 +35,7 @@ def scaled(game: Game, part: str, factor: float) -> str:
 
 
 def reconstructed(game: Game, part: str) -> list[PrintedValue]:
+    """Return the reconstructed numbers under a name. ValueError if there are none."""
     values = (
         game.component_values(str(game.options.options[COMPONENTS].default))
         if COMPONENTS in game.options.options
@@ -48,12 +51,13 @@ def reconstructed(game: Game, part: str) -> list[PrintedValue]:
 
 
 def round_half_up(each: PrintedValue, factor: float, grain: int) -> int:
+    """Return a scaled number in units of `grain`."""
     assert isinstance(each.value, int), "only numbers were asked for"
     return int(each.value * factor / grain + 0.5)
 
 
 def changed(game: Game, tree: dict[str, Json], each: PrintedValue, value: int) -> bool:
-    """Writes a value into the file, if the game accepts the file then."""
+    """Set a value, and tell whether the game accepts the file. If not, the old value stays."""
     holder, key = place(tree, each.path)
     before = at(holder, key)
     put(holder, key, value)
@@ -66,7 +70,10 @@ def changed(game: Game, tree: dict[str, Json], each: PrintedValue, value: int) -
 
 
 def place(tree: Json, path: Sequence[str]) -> tuple[Json, str]:
-    """Where a value lies; a list of tables is entered by their keys or names, a list of numbers counted from 1."""
+    """Return what holds the value at this path, and its name there.
+
+    Tables in a list are found by their key or name, numbers in a list by their place, counted from 1.
+    """
     here = tree
     for name in path[:-1]:
         here = at(here, name)
@@ -74,6 +81,7 @@ def place(tree: Json, path: Sequence[str]) -> tuple[Json, str]:
 
 
 def at(holder: Json, name: str) -> Json:
+    """Return the value with this name, in a table or a list."""
     if isinstance(holder, dict):
         return holder[name]
     assert isinstance(holder, list), "a way leads through tables and lists"
@@ -83,6 +91,7 @@ def at(holder: Json, name: str) -> Json:
 
 
 def put(holder: Json, name: str, value: Json) -> None:
+    """Set the value with this name, in a table or a list of numbers."""
     if isinstance(holder, dict):
         holder[name] = value
     elif isinstance(holder, list):
@@ -90,7 +99,7 @@ def put(holder: Json, name: str, value: Json) -> None:
 
 
 def written(value: Json, top: bool = True) -> str:
-    """As TOML, each table in one line."""
+    """Write a value as TOML, each inner table in one line."""
     if isinstance(value, dict):
         parts = [f"{json.dumps(name)} = {written(each, top=False)}" for name, each in value.items()]
         return "\n".join(parts) + "\n" if top else "{ " + ", ".join(parts) + " }"
