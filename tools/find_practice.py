@@ -39,15 +39,15 @@ from boardroom.games import game as find_game
 Task = dict[str, Any]
 
 MAX_SHARE = 0.99  # of a game; later decisions are not taken
-CLEAR_LEAD = 0.10  # in chances to win: of the best answer over the second, in each of the first three searches
-MAX_LAG = 0.02  # by which the answer may lie behind in the last search, which rolls out to the end
+CLEAR_LEAD = 0.10  # in value: by which the best answer has to lead the second, in each of the first three searches
+MAX_LAG = 0.02  # in value: by which the answer may be behind in the last search, which rolls out to the end
 TO_THE_END = 3  # the number of that search
 MIN_ANSWERS, MAX_ANSWERS = 3, 30  # to choose from
-MIN_CHANCE, MAX_CHANCE = 0.3, 0.98  # to win, of the answer
-MIN_VISITS = 8  # that an action needs to be compared
-DECISIONS_PER_GAME = 100  # that are searched, at most
+MIN_VALUE, MAX_VALUE = 0.3, 0.98  # of the answer
+MIN_VISITS = 8  # an action with fewer is not compared
+MAX_DECISIONS = 100  # of a game that are searched
 POSITIONS = 15  # in practice.json
-AIM_SEED = 1  # of the tables at which it is found out what an answer brings
+AIM_SEED = 1  # of the imagined tables at which an answer is compared with others
 REMOVALS = ("remove_startup", "remove_clean", "remove_pledged")  # rarely right: rollouts are misled there
 DULL = ("pass", "decline", "end_turn", "confirm", "discard", *REMOVALS)  # answers that teach little
 
@@ -57,7 +57,7 @@ class PracticeSettings:
     """Where to look for positions of a game, read from its learning/practice.toml."""
 
     first_share: float  # of a game; earlier decisions are not taken
-    own_move_lead: float  # in chances to win: of the best answer if only the own move is evaluated
+    own_move_lead: float  # in value: by which the best answer leads if only the own move is evaluated
     players: list[int]  # in turn, game by game
 
 
@@ -84,6 +84,7 @@ def searches(game: Game) -> list[str]:
 
 
 def find(game: Game, file: Path, seconds: float) -> None:
+    """Play games and append their positions to the file, until the time is over."""
     until = time.monotonic() + seconds
     first = 1 + max((task["game"] for task in found_in(file)), default=-1)
     with file.open("a", encoding="utf-8") as out:
@@ -96,6 +97,7 @@ def find(game: Game, file: Path, seconds: float) -> None:
 
 
 def found_in(file: Path) -> list[Task]:
+    """Read the positions that were found so far."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
     return [json.loads(line) for line in lines]
 
@@ -105,7 +107,7 @@ def positions_of(game: Game, number: int) -> Iterator[Task]:
     table = played(game, number)
     decisions = set()
     choices = [each.number for each in steps(game, table.record()) if is_choice(each, each.number / table.number)]
-    searched = set(choices[:: 1 + len(choices) // DECISIONS_PER_GAME])
+    searched = set(choices[:: 1 + len(choices) // MAX_DECISIONS])
     for moment in steps(game, table.record()):
         if moment.number not in searched or moment.decision in decisions:
             continue
@@ -116,12 +118,14 @@ def positions_of(game: Game, number: int) -> Iterator[Task]:
 
 
 def is_choice(table: Table, share: float) -> bool:
+    """Tell whether a decision at this share of a game has a suitable number of answers."""
     return settings_of(table.game).first_share <= share <= MAX_SHARE and (
         MIN_ANSWERS <= len(table.legal()) <= MAX_ANSWERS
     )
 
 
 def played(game: Game, number: int) -> Table:
+    """Play a game of managers to its end."""
     numbers = settings_of(game).players
     players = numbers[number % len(numbers)]
     table = boardroom.new(game.key, players=players, seed=f"practice {number}")
@@ -132,6 +136,7 @@ def played(game: Game, number: int) -> Table:
 
 
 def task_at(table: Table, number: int) -> Task | None:
+    """Return the practice position at a decision, or None if the searches do not agree on a clear answer."""
     if not is_promising(table, number):
         return None
     names = searches(table.game)
@@ -142,7 +147,7 @@ def task_at(table: Table, number: int) -> Task | None:
         answer = opinions[0][0].action
         if table.action(answer).kind in DULL or lead(values, answer) < (CLEAR_LEAD if turn < TO_THE_END else -MAX_LAG):
             return None
-        if not MIN_CHANCE <= opinions[0][0].value <= MAX_CHANCE:
+        if not MIN_VALUE <= opinions[0][0].value <= MAX_VALUE:
             return None
     return {
         "players": table.players,
@@ -160,7 +165,7 @@ def task_at(table: Table, number: int) -> Task | None:
 
 
 def mean_chances(opinions: list[list[ActionValue]]) -> dict[int, float]:
-    """Return the mean chance of each answer. One that a search hardly visited counts as the worst that it compared."""
+    """Return the mean value of each answer. One that a search hardly visited counts as the worst that it compared."""
     known = [{each.action: each.value for each in values} for values in opinions]
     answers = {each.action for values in opinions for each in values}
     means = {id: sum(each.get(id, min(each.values())) for each in known) / len(known) for id in answers}
@@ -168,6 +173,7 @@ def mean_chances(opinions: list[list[ActionValue]]) -> dict[int, float]:
 
 
 def is_promising(table: Table, number: int) -> bool:
+    """Tell whether one answer leads clearly by the own move alone, so that searching is worth its time."""
     assert table.to_act is not None
     values = Greedy(number, worlds=8).action_values(table.perspective(table.to_act))
     return lead(values, values[0].action) >= settings_of(table.game).own_move_lead
@@ -183,9 +189,9 @@ def values_of(table: Table, name: str, seed: int) -> list[ActionValue]:
 
 
 def lead(values: list[ActionValue], answer: int) -> float:
-    """Return how much better this answer is than all others. An answer that was not compared has the chance -1."""
-    chance = max((each.value for each in values if each.action == answer), default=-1.0)
-    return chance - max((each.value for each in values if each.action != answer), default=0.0)
+    """Return how much better this answer is than all others. An answer that was not compared has the value -1."""
+    value = max((each.value for each in values if each.action == answer), default=-1.0)
+    return value - max((each.value for each in values if each.action != answer), default=0.0)
 
 
 def kind_of(task: Task) -> tuple[str, str]:
@@ -214,6 +220,7 @@ def choose(game: Game, file: Path) -> None:
 
 
 def aim_again(game: Game) -> None:
+    """Find the aims of all practice positions of a game again."""
     tasks = json.loads(practice_file(game).read_text(encoding="utf-8"))["tasks"]
     write(game, [with_aim(game, task) for task in tasks])
 

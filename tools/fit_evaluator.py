@@ -35,15 +35,15 @@ from boardroom.core.engine.luck import Rng, seeded
 from boardroom.core.engine.playout import deal
 from boardroom.core.game import Game
 
-SAMPLES = 24  # of a game, on average
-PENALTY = 1.0  # on large weights
-START_PENALTY = 100.0  # on leaving the weights of --start
+SAMPLES = 24  # of each game, on average
+PENALTY = 1.0  # factor of the penalty on large weights
+START_PENALTY = 100.0  # factor of the penalty on leaving the weights of --start
 HELD_BACK = 10  # one game in ten is not fitted but used to measure the fit
 
 
 @dataclass(frozen=True)
 class Sample:
-    """Features and share of the victory of every seat, and the progress of the game."""
+    """One table of a game: the features of every seat, the progress, and each seat's final share of the victory."""
 
     features: list[list[float]]
     progress: float

@@ -31,21 +31,21 @@ __all__ = [
 
 
 def new(game: str, players: int, seed: str | int | bytes | None = None, **options: object) -> Table:
-    """A new table. Any text can be the seed; without one it is secret. Options by keyword."""
+    """Return a new table. Any text can be the seed; without one the seed is random and secret. Options are keywords."""
     found = _game(game)
     return Table(found, found.checked_players(players), found.options.resolve(options), seed_bytes(seed))
 
 
 def replay(record: Record) -> Table:
-    """The table after the last action of a record."""
+    """Return the table after the last action of a record."""
     return _table.replay(_game(record.game), record)
 
 
 def verify(record: Record) -> Table:
-    """Replay a record and check its seed, every action and its result; ValueError says where it diverges."""
+    """Replay a record and check its seed, every action and its result. ValueError says where they differ."""
     return _table.verify(_game(record.game), record)
 
 
 def from_position(game: str, position: JsonObject, seed: str | int | bytes | None = None) -> Table:
-    """A table that starts in a position instead of the set-up."""
+    """Return a table that starts in a position instead of the set-up."""
     return _table.from_position(_game(game), position, seed_bytes(seed))

@@ -1,4 +1,4 @@
-"""How fast a game runs on this machine. Compare ratios: machines are noisy."""
+"""What `boardroom bench` measures: how fast a game runs on this machine. Compare ratios, because machines are noisy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ TO_THE_END = -1
 
 
 def settings(game: Game, chosen: Mapping[str, OptionValue]) -> list[tuple[int, dict[str, OptionValue]]]:
-    """Players and given options of each row: all numbers by default, the most and fewest in every other profile."""
+    """Return players and options of each row.
+
+    These are all numbers of players with the default preset, and the largest and the smallest number with every other.
+    """
     name = game.options.preset_option
     others = game.options.options[name].values[1:] if name else ()
     ends = (game.players[-1], game.players[0])
@@ -41,7 +44,7 @@ def settings(game: Game, chosen: Mapping[str, OptionValue]) -> list[tuple[int, d
 def measure_all(
     game: Game, seconds: float, chosen: Mapping[str, OptionValue], begin: Callable[[str], None]
 ) -> list[dict[str, object]]:
-    """Every row of a game; `begin` is told which one is being measured."""
+    """Measure every row of a game. `begin` is called with the name of each row before it is measured."""
     rows = []
     for players, given in settings(game, chosen):
         begin(" ".join([game.title, f"with {players} players", *(f"{k}={v}" for k, v in given.items())]))
@@ -54,6 +57,7 @@ def measure_all(
 
 
 def ratio(row: dict[str, object], yardstick: dict[str, object], name: str) -> float:
+    """Return a rate divided by the same rate of another row."""
     one, other = row[name], yardstick[name]
     assert isinstance(one, int), "a rate"
     assert isinstance(other, int), "a rate"
@@ -61,7 +65,10 @@ def ratio(row: dict[str, object], yardstick: dict[str, object], name: str) -> fl
 
 
 def measure(game: Game, players: int, given: dict[str, OptionValue], seconds: float) -> dict[str, object]:
-    """One row: rates per second and nanoseconds, each the median of rounds that take so many seconds together."""
+    """Measure one row: rates per second, and nanoseconds.
+
+    Each is the median of ROUNDS rounds, which take about `seconds` together.
+    """
     options = game.options.resolve(given)
     dealer = game.dealer(players, options)
     middle = middle_of_a_game(dealer)
@@ -86,7 +93,7 @@ def measure(game: Game, players: int, given: dict[str, OptionValue], seconds: fl
 
 
 def table_of(rows: list[dict[str, object]]) -> str:
-    """The rows as people read them, one measurement a line."""
+    """Return the rows as text, one measurement per line."""
     names = list(rows[0])
     lines = []
     for name in names:
@@ -97,11 +104,12 @@ def table_of(rows: list[dict[str, object]]) -> str:
 
 
 def is_compiled() -> bool:
+    """Tell whether the rules run compiled."""
     return not str(luck.__file__).endswith(".py")
 
 
 def middle_of_a_game(dealer: Dealer) -> State:
-    """A table half-way through a random game."""
+    """Return a table in the middle of a random game."""
     length = 0
     for attempt in range(2):
         state = deal(dealer, 1)
@@ -116,7 +124,7 @@ def middle_of_a_game(dealer: Dealer) -> State:
 
 
 def python_loop(dealer: Dealer, games: int) -> int:
-    """A Python loop over the compiled core."""
+    """Play random games in a Python loop over the compiled engine. Return the number of decisions."""
     rng = seeded(3)
     below = rng.below
     decisions = 0
@@ -131,7 +139,7 @@ def python_loop(dealer: Dealer, games: int) -> int:
 
 
 def searched(dealer: Dealer, actions: int, iterations: int) -> int:
-    """A tree search from the start, with playouts to the end."""
+    """Search a tree from the first decision, with playouts to the end. Return the number of iterations."""
     state = deal(dealer, 5)
     search = Search(
         state.imagine(state.to_act, seeded(6)), state.to_act, actions, None, seeded(7), EXPLORATION, TO_THE_END
@@ -141,7 +149,7 @@ def searched(dealer: Dealer, actions: int, iterations: int) -> int:
 
 
 def table_loop(game: Game, players: int, options: dict[str, OptionValue], games: int) -> int:
-    """Tables with fair luck, legality check, record and events."""
+    """Play random games at tables with fair luck, checks, records and events. Return the number of decisions."""
     rng = seeded(4)
     decisions = 0
     for number in range(games):
@@ -157,7 +165,7 @@ def table_loop(game: Game, players: int, options: dict[str, OptionValue], games:
 
 
 def rate(play: Callable[[int], int], seconds: float) -> float:
-    """Decisions per second of CPU time, the median of a few rounds that each last about this long."""
+    """Return how much `play` does per second of CPU time: the median of rounds that last about `seconds` each."""
     games = 1
     while True:
         spent, _ = timed(play, games)
@@ -170,6 +178,8 @@ def rate(play: Callable[[int], int], seconds: float) -> float:
 
 
 def nanoseconds(repeat: Callable[[int], None], seconds: float) -> float:
+    """Return how long one repetition takes."""
+
     def once(times: int) -> int:
         repeat(times * 100)
         return times * 100
@@ -178,6 +188,7 @@ def nanoseconds(repeat: Callable[[int], None], seconds: float) -> float:
 
 
 def timed(play: Callable[[int], int], games: int) -> tuple[float, int]:
+    """Return the CPU time of one call in seconds, and the number that the call returns."""
     start = time.process_time()
     decisions = play(games)
     return max(time.process_time() - start, 1e-9), decisions
