@@ -461,7 +461,7 @@ def test_a_commit_that_does_not_arrive_has_not_happened(database: str) -> None:
 
 
 def test_nothing_is_read_while_it_is_unknown_what_was_written(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardroom.server.store.postgres.QUERY_TIMEOUT", 2.0)
+    monkeypatch.setattr("boardroom.server.store.postgres_writer.QUERY_TIMEOUT", 2.0)
 
     async def scene() -> None:
         async with Wire(database) as wire, started(PostgresStore(wire.address)) as store:

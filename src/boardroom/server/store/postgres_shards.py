@@ -23,7 +23,8 @@ logger = logging.getLogger("boardroom.server")
 SHARDS = 64
 HEARTBEAT_SECONDS = 0.5  # between two looks at which processes are there
 CHANNEL = "boardroom"
-PROCESS_LOCK, SHARD_LOCK = 7403, 7404  # kinds of advisory locks; postgres.py has the others
+# Kinds of advisory locks. postgres_migrations.py and postgres_writer.py have others.
+PROCESS_LOCK, SHARD_LOCK = 7403, 7404
 MAX_TABLES_IN_CHANGE = 100  # a payload of NOTIFY has less than 8000 bytes
 AWAY_MILLISECONDS = 10_000  # without any process; live clocks do not count a longer time
 PULSE = f"""
