@@ -19,11 +19,14 @@ from boardroom.server.routes.app_keys import (
 from boardroom.server.routes.daily import add_daily_routes
 from boardroom.server.routes.games import add_game_routes
 from boardroom.server.routes.learning import add_learning_routes
-from boardroom.server.routes.middleware import MAX_REQUEST_BYTES, add_headers, guard
+from boardroom.server.routes.middleware import MAX_REQUEST_BYTES, guard
+from boardroom.server.routes.monitoring import add_monitoring_routes
+from boardroom.server.routes.notifications import add_notification_routes
 from boardroom.server.routes.operator import add_operator_routes
 from boardroom.server.routes.page import add_page_routes
 from boardroom.server.routes.replays import add_replay_routes
-from boardroom.server.routes.status import add_status_routes
+from boardroom.server.routes.schemas import add_schema_routes
+from boardroom.server.routes.security_headers import add_headers
 from boardroom.server.routes.tables import add_table_routes
 from boardroom.server.services import Services
 
@@ -44,7 +47,9 @@ def application(services: Services) -> web.Application:
     app.router.add_get("/api/tables/{table}/socket", services.sockets.serve)
     add_table_routes(app)
     add_operator_routes(app)
-    add_status_routes(app)
+    add_monitoring_routes(app)
+    add_schema_routes(app)
+    add_notification_routes(app)
     add_page_routes(app)
     add_game_routes(app)
     add_learning_routes(app)

@@ -1,4 +1,4 @@
-"""What happens around every HTTP request: check its origin, add headers, answer refusals in words."""
+"""What happens around every HTTP request: refuse pages of other sites, answer exceptions in words."""
 
 from __future__ import annotations
 
@@ -18,19 +18,6 @@ from boardroom.server.store import StoreFailure
 logger = logging.getLogger("boardroom.server")
 
 MAX_REQUEST_BYTES = 4 << 20
-CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": CSP,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Server": "boardroom",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -56,12 +43,6 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except web.HTTPBadRequest as error:
         response = refused(request, RequestRefused("malformed", error.text or error.reason))
     return response
-
-
-async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add the security headers, and forbid caching unless the route has allowed it."""
-    response.headers.update(HEADERS)
-    response.headers.setdefault("Cache-Control", "no-store")
 
 
 def check_origin(request: web.Request) -> None:

@@ -1,4 +1,4 @@
-"""HTTP addresses about the server itself: health, metrics, schemas, and ways to notify players."""
+"""HTTP addresses for monitoring: the health of the server, and its metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -7,36 +7,13 @@ from prometheus_client import generate_latest
 
 from boardroom.server import metrics
 from boardroom.server import protocol as m
-from boardroom.server.protocol.schema import openapi, socket_schema
-from boardroom.server.routes.app_keys import BOT_WORKERS, NOTIFIER, REGISTRY, STORE
+from boardroom.server.routes.app_keys import BOT_WORKERS, REGISTRY, STORE
 from boardroom.server.routes.operator import check_operator
 from boardroom.server.routes.requests import json_response
 
 
-def add_status_routes(app: web.Application) -> None:
-    app.add_routes(
-        [
-            web.get("/api/openapi.json", show_openapi),
-            web.get("/api/socket.schema.json", show_socket_schema),
-            web.get("/api/notices", show_notices),
-            web.get("/healthz", healthz),
-            web.get("/metrics", show_metrics),
-        ]
-    )
-
-
-async def show_openapi(request: web.Request) -> web.Response:
-    return json_response(openapi())
-
-
-async def show_socket_schema(request: web.Request) -> web.Response:
-    return json_response(socket_schema())
-
-
-async def show_notices(request: web.Request) -> web.Response:
-    """Return how this server can notify players of their turns."""
-    notifier = request.app[NOTIFIER]
-    return json_response(m.NoticesOffered(notifier.is_on, await notifier.push_key()))
+def add_monitoring_routes(app: web.Application) -> None:
+    app.add_routes([web.get("/healthz", healthz), web.get("/metrics", show_metrics)])
 
 
 async def healthz(request: web.Request) -> web.Response:
