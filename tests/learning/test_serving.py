@@ -122,12 +122,12 @@ def test_a_table_begins_with_what_is_to_be_learned(server: Server, key: str, is_
     seats = [{"who": "me"} if seat == mine else {"who": "bot", "bot": "intern"} for seat in range(players)]
     status, opened = asked(server, "api/tables", {"game": key, "learn": learn, "seats": seats})
     assert (status, opened["seats"]) == (201, [mine])
-    wish = {"tables": [{"table": opened["table"], "token": opened["token"]}]}
-    (shown,) = asked(server, "api/mine", wish)[1]["tables"]
+    request = {"tables": [{"table": opened["table"], "token": opened["token"]}]}
+    (shown,) = asked(server, "api/mine", request)[1]["tables"]
     assert (shown["number"], shown["waits_for_me"]) == (0, True)
 
 
 def test_nothing_is_learned_by_an_unknown_name(server: Server) -> None:
-    wish = {"game": "orconomy", "learn": "nothing", "seats": [{"who": "me"}] * 3}
-    status, found = asked(server, "api/tables", wish)
+    request = {"game": "orconomy", "learn": "nothing", "seats": [{"who": "me"}] * 3}
+    status, found = asked(server, "api/tables", request)
     assert (status, found["code"]) == (400, "bad_position")

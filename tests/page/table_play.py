@@ -109,9 +109,9 @@ def open_table(
     """Open a table. Seats are `me`, `open` or a bot's level. Without a position the game begins with the set-up."""
     plans = [{"who": seat} if seat in ("me", "open") else {"who": "bot", "bot": seat} for seat in seats]
     usual = {"pace": "instant", "chat": "on", "window": 0}
-    wish = {"game": game, "seats": plans, "options": options or {}, "settings": usual | settings, "position": position}
+    body = {"game": game, "seats": plans, "options": options or {}, "settings": usual | settings, "position": position}
     request = urllib.request.Request(
-        f"{address}api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"}
+        f"{address}api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
     with urllib.request.urlopen(request) as answer:
         opened: dict[str, Any] = json.load(answer)

@@ -85,13 +85,13 @@ def test_a_warning_before_a_choice_that_loses_a_lot(guest: Sit, visit: Visit) ->
 
 def near_the_end(page: Page, server: Server, *seats: str) -> dict[str, str]:
     """A table at a moment shortly before the end of a game."""
-    wish = {
+    body = {
         "game": "new-corp-order",
         "seats": [{"who": seat} for seat in seats],
         "settings": {"pace": "instant"},
         "moment": {"record": short_record(), "number": 0},
     }
-    opened: dict[str, str] = page.request.post(f"{server.address}api/tables", data=wish).json()
+    opened: dict[str, str] = page.request.post(f"{server.address}api/tables", data=body).json()
     return opened
 
 

@@ -48,9 +48,9 @@ def test_whatever_a_view_names_has_words(game: str, language: str) -> None:
 def plainly(visit: Callable[..., Page], guest: Callable[..., Guest]) -> Plainly:
     """Somebody at a new table who wants words and lists."""
 
-    def sit(game: str, *seats: str, language: str = "en", theme: str = "light", **wishes: object) -> Guest:
+    def sit(game: str, *seats: str, language: str = "en", theme: str = "light", **settings: object) -> Guest:
         page = visit(language, json.dumps({"plain": True, "theme": theme, "motion": "off"}))
-        return guest(game, *seats, page=page, **wishes)
+        return guest(game, *seats, page=page, **settings)
 
     return sit
 

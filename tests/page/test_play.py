@@ -29,8 +29,8 @@ def opened_with(page: Page) -> dict[str, Any]:
     with page.expect_request("**/api/tables") as asking:
         page.get_by_role("button", name="Open this table").click()
     page.wait_for_url("**/table/*")
-    wish: dict[str, Any] = asking.value.post_data_json
-    return wish
+    request: dict[str, Any] = asking.value.post_data_json
+    return request
 
 
 def test_only_options_for_people_at_this_table_are_offered(page: Page, server: Server) -> None:

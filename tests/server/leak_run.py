@@ -28,14 +28,14 @@ from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables.invitations import spectate_secret
 from boardroom.server.tables.lists import table_info
 from server.message_audit import WORLDS, Audit
-from server.scripted_players import InsideEvening, wish_for
+from server.scripted_players import InsideEvening, request_for
 
 
 async def whole_game(services: Services, seed: int, chosen: argparse.Namespace) -> tuple[Audit, bool]:
     """Plays and audits one game and the beginning of its rematch."""
     rng = random.Random(seed)
     evening = InsideEvening(services, rng, chosen.mischief)
-    await evening.begin(wish_for(rng, seed % 20 == chosen.bots), late=rng.choice((0, 0, 1)))
+    await evening.begin(request_for(rng, seed % 20 == chosen.bots), late=rng.choice((0, 0, 1)))
     await evening.play(chosen.most)
     over = evening.is_over()
     registry = services.registry

@@ -51,7 +51,7 @@ class Evening:
     def new_ear(self, table: str, **hello: Any) -> Ear:
         raise NotImplementedError
 
-    async def open(self, wish: Json) -> Json:
+    async def open(self, request: Json) -> Json:
         raise NotImplementedError
 
     async def join(self, table: str, invite: str, name: str) -> Json:
@@ -60,9 +60,9 @@ class Evening:
     async def diary(self, person: Person) -> Json:
         raise NotImplementedError
 
-    async def begin(self, wish: Json, late: int = 0) -> None:
+    async def begin(self, request: Json, late: int = 0) -> None:
         """Open the table and let all but `late` players sit down."""
-        self.opened = await self.open(wish)
+        self.opened = await self.open(request)
         self.table = self.opened["table"]
         if self.opened["token"] is not None:
             self.persons.append(Person(self.opened["token"], self.opened["seats"]))
@@ -154,9 +154,9 @@ class Evening:
                 await ear.ask("why", action=rng.choice(ear.choices or [any_action]))
                 await ear.ask("why", action=any_action)
             case "preview":
-                wish = {"change": max(0, ear.change - (rng.random() < 0.1))}
-                await ear.ask("preview", action=rng.choice(ear.choices or [any_action]), **wish)
-                await ear.ask("preview", action=any_action, **wish)
+                request = {"change": max(0, ear.change - (rng.random() < 0.1))}
+                await ear.ask("preview", action=rng.choice(ear.choices or [any_action]), **request)
+                await ear.ask("preview", action=any_action, **request)
             case "undo":
                 await ear.ask("undo", change=ear.change)
                 await self.up_to_date()
@@ -288,13 +288,13 @@ class InsideEvening(Evening):
     def new_ear(self, table: str, **hello: Any) -> Ear:
         return InsideEar(self.services, table, **hello)
 
-    async def open(self, wish: Json) -> Json:
-        found: Json = to_builtins(await self.registry.open(convert(wish, OpenTable)))
+    async def open(self, request: Json) -> Json:
+        found: Json = to_builtins(await self.registry.open(convert(request, OpenTable)))
         return found
 
     async def join(self, table: str, invite: str, name: str) -> Json:
-        wish = Join(invite, name)
-        found: Json = to_builtins(await self.registry.join(table, wish.invite, wish.name))
+        request = Join(invite, name)
+        found: Json = to_builtins(await self.registry.join(table, request.invite, request.name))
         return found
 
     async def diary(self, person: Person) -> Json:
@@ -306,7 +306,7 @@ class InsideEvening(Evening):
         return [log.decode(row.body) for row in await self.registry.store.read(self.table)]
 
 
-def wish_for(rng: random.Random, bots: bool) -> Json:
+def request_for(rng: random.Random, bots: bool) -> Json:
     """Return a random request for a table: any game and number of players, on one screen or several."""
     game = rng.choice(boardroom.games())
     players = rng.choice(game.players)

@@ -124,8 +124,8 @@ def test_what_cannot_be_analysed(server: Server) -> None:
             assert (status, found["code"]) == (404, "unknown_analysis")
             seats = [{"who": "me"}, {"who": "open"}]
             _, table = await post(session, server.address + "api/tables", {"game": "orconomy", "seats": seats})
-            wish = {"table": {"table": table["table"], "token": table["token"]}}
-            status, found = await post(session, server.address + "api/analysis", wish)
+            request = {"table": {"table": table["table"], "token": table["token"]}}
+            status, found = await post(session, server.address + "api/analysis", request)
             assert (status, found["code"]) == (409, "not_over")
 
     asyncio.run(ask())

@@ -74,15 +74,15 @@ def table(server: Server) -> str:
     return asyncio.run(ask())
 
 
-async def opened(session: aiohttp.ClientSession, server: Server, **wish: Any) -> Any:
-    body = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "open"}], **wish}
+async def opened(session: aiohttp.ClientSession, server: Server, **request: Any) -> Any:
+    body = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "open"}], **request}
     status, found = await post(session, server.address + "api/tables", body)
     assert status == 201, found
     return found
 
 
-async def refused(session: aiohttp.ClientSession, server: Server, **wish: Any) -> str:
-    body = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "open"}], **wish}
+async def refused(session: aiohttp.ClientSession, server: Server, **request: Any) -> str:
+    body = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "open"}], **request}
     status, found = await post(session, server.address + "api/tables", body)
     assert status == 400
     assert found["words"]
@@ -300,14 +300,14 @@ def test_options_and_editions(server: Server, game: str) -> None:
         async with aiohttp.ClientSession() as session:
             seats = [{"who": "me"}] * max(rules.players[0], 2)
             for option in rules.options.options.values():
-                wish = {option.name: option.values[-1]}
+                request = {option.name: option.values[-1]}
                 try:
-                    rules.options.resolve(wish)
+                    rules.options.resolve(request)
                 except ValueError:
-                    assert await refused(session, server, game=game, seats=seats, options=wish) == "bad_options"
+                    assert await refused(session, server, game=game, seats=seats, options=request) == "bad_options"
                     continue
                 status, table = await post(
-                    session, server.address + "api/tables", {"game": game, "seats": seats, "options": wish}
+                    session, server.address + "api/tables", {"game": game, "seats": seats, "options": request}
                 )
                 if status == 400:  # not with this number of players
                     assert table["code"] in ("bad_options", "bad_seats")
@@ -318,7 +318,7 @@ def test_options_and_editions(server: Server, game: str) -> None:
     asyncio.run(ask())
 
 
-def test_wishes_that_cannot_be_granted(server: Server) -> None:
+def test_requests_that_cannot_be_granted(server: Server) -> None:
     async def ask() -> None:
         async with aiohttp.ClientSession() as session:
             bots = [{"who": "bot"}] * 2
@@ -455,9 +455,9 @@ def test_my_tables(server: Server) -> None:
         async with aiohttp.ClientSession() as session:
             one = await opened(session, server, seats=[{"who": "me"}, {"who": "me"}])
             two = await opened(session, server, settings={"wait": True})
-            wish = [{"table": each["table"], "token": each["token"]} for each in (one, two)]
-            wish += [{"table": one["table"], "token": two["token"]}, {"table": "nothing", "token": one["token"]}]
-            status, found = await post(session, server.address + "api/mine", {"tables": wish})
+            request = [{"table": each["table"], "token": each["token"]} for each in (one, two)]
+            request += [{"table": one["table"], "token": two["token"]}, {"table": "nothing", "token": one["token"]}]
+            status, found = await post(session, server.address + "api/mine", {"tables": request})
             assert status == 200
             assert [(each["table"], each["status"], each["waits_for_me"]) for each in found["tables"]] == [
                 (one["table"], "playing", True),
@@ -465,7 +465,7 @@ def test_my_tables(server: Server) -> None:
             ]
             assert [(each["mine"], each["winners"]) for each in found["tables"]] == [([0, 1], []), ([0], [])]
             assert all(each["since"] >= each["opened"] for each in found["tables"])
-            many = {"tables": wish[:1] * 101}
+            many = {"tables": request[:1] * 101}
             assert (await post(session, server.address + "api/mine", many))[0] == 400
 
     asyncio.run(ask())

@@ -55,8 +55,8 @@ def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve
 
 
 async def taken(session: aiohttp.ClientSession, server: Server, game: str, player: str, **more: str) -> Json:
-    wish = {"game": game, "player": player, **more}
-    status, opened = await post(session, server.address + "api/daily", wish)
+    body = {"game": game, "player": player, **more}
+    status, opened = await post(session, server.address + "api/daily", body)
     assert status == 201, opened
     return dict(opened)
 
@@ -267,11 +267,11 @@ def test_what_is_refused(server: Server) -> None:
             assert (status, refused["code"]) == (400, "malformed")
             seats = [{"who": "me"}]
             _, table = await post(session, server.address + "api/tables", {"game": ALONE, "seats": seats})
-            wish = {"table": table["table"], "token": table["token"]}
-            status, refused = await post(session, address + "/result", wish)
+            body = {"table": table["table"], "token": table["token"]}
+            status, refused = await post(session, address + "/result", body)
             assert (status, refused["code"]) == (404, "unknown_daily")
             opened = await taken(session, server, ALONE, "a-player")
-            status, refused = await post(session, address + "/result", wish | {"table": opened["table"]})
+            status, refused = await post(session, address + "/result", body | {"table": opened["table"]})
             assert (status, refused["code"]) == (403, "wrong_token")
             book = f"§daily {today()} {ALONE}"
             status, refused = await get(session, f"{server.address}api/tables/{book}/record")

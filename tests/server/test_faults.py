@@ -47,8 +47,8 @@ def restarted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.end()
 
 
-async def opened(session: aiohttp.ClientSession, server: Server, **wish: Any) -> Any:
-    body = {"game": "new-corp-order", "seats": BOTH, "settings": {"pace": "instant", "chat": "on"}, **wish}
+async def opened(session: aiohttp.ClientSession, server: Server, **fields: Any) -> Any:
+    body = {"game": "new-corp-order", "seats": BOTH, "settings": {"pace": "instant", "chat": "on"}, **fields}
     status, found = await post(session, server.address + "api/tables", body)
     assert status == 201, found
     return found
@@ -400,8 +400,8 @@ def test_what_cannot_be_stored_did_not_happen(server: Server) -> None:
                         assert (await ann.ask("say", text="lost"))["code"] == "not_stored"
                         await eve.ask("ping")
                         assert eve.change == 1
-                    wish = {"game": "new-corp-order", "seats": BOTH}
-                    status, problem = await post(session, server.address + "api/tables", wish)
+                    fields = {"game": "new-corp-order", "seats": BOTH}
+                    status, problem = await post(session, server.address + "api/tables", fields)
                     assert (status, problem["code"]) == (503, "not_stored")
                 finally:
                     limit(server, resource.RLIM_INFINITY)

@@ -44,14 +44,14 @@ class RealEvening(Evening):
     def new_ear(self, table: str, **hello: Any) -> Ear:
         return Ear(self.session, self.server.address, table, **hello)
 
-    async def open(self, wish: Json) -> Json:
-        status, opened = await post(self.session, f"{self.server.address}api/tables", wish)
+    async def open(self, request: Json) -> Json:
+        status, opened = await post(self.session, f"{self.server.address}api/tables", request)
         assert status == 201, opened
         return dict(opened)
 
     async def join(self, table: str, invite: str, name: str) -> Json:
-        wish = {"invite": invite, "name": name}
-        status, joined = await post(self.session, f"{self.server.address}api/tables/{table}/join", wish)
+        request = {"invite": invite, "name": name}
+        status, joined = await post(self.session, f"{self.server.address}api/tables/{table}/join", request)
         assert status == 200, joined
         return dict(joined)
 
@@ -83,7 +83,7 @@ class RealEvening(Evening):
         return audit
 
 
-def wish_for(game: str, players: int, rng: random.Random) -> Json:
+def request_for(game: str, players: int, rng: random.Random) -> Json:
     """Two seats on one screen where there are more than two, the others invited."""
     screen = 2 if players > 2 else 1
     seats: list[Json] = [{"who": "me", "name": "A"}] * screen + [{"who": "open", "name": "B"}] * (players - screen)
@@ -102,10 +102,10 @@ def near_the_end(game: str, players: int, actions: int) -> Json:
     return {"record": table.record().to_json(), "number": max(0, table.number - actions)}
 
 
-async def an_evening(server: Server, wish: Json, rng: random.Random, steps: int, mischief: float) -> RealEvening:
+async def an_evening(server: Server, request: Json, rng: random.Random, steps: int, mischief: float) -> RealEvening:
     async with aiohttp.ClientSession() as session:
         evening = RealEvening(server, session, rng, mischief)
-        await evening.begin(wish, late=rng.choice((0, 1)))
+        await evening.begin(request, late=rng.choice((0, 1)))
         await evening.play(steps)
         await evening.go_home()
         return evening
@@ -116,7 +116,7 @@ def test_from_the_beginning(server: Server, game: str) -> None:
     """The set-up and the first rounds, with much mischief, for the fewest and the most."""
     rng = random.Random(game)
     for players in (2, find_game(game).players[-1]):
-        evening = asyncio.run(an_evening(server, wish_for(game, players, rng), rng, 35, 0.5))
+        evening = asyncio.run(an_evening(server, request_for(game, players, rng), rng, 35, 0.5))
         assert evening.audit().messages > 80
 
 
@@ -127,7 +127,7 @@ def test_to_the_end_and_a_rematch(server: Server, game: str) -> None:
     async def play() -> tuple[RealEvening, RealEvening]:
         async with aiohttp.ClientSession() as session:
             evening = RealEvening(server, session, rng, 0.3)
-            await evening.begin(wish)
+            await evening.begin(request)
             await evening.play(400)
             assert evening.is_over()
             for ear in [person.ears[0] for person in evening.persons]:
@@ -140,7 +140,7 @@ def test_to_the_end_and_a_rematch(server: Server, game: str) -> None:
             again.table = next(row.table for row in evening.rows() if isinstance(row, log.Followed))
             for person in evening.persons:
                 if person.token is not None:
-                    players = len(wish["seats"])
+                    players = len(request["seats"])
                     seats = sorted((seat - 1) % players for seat in person.seats)
                     again.persons.append(Person(person.token, seats))
                     await again.come(again.persons[-1])
@@ -150,8 +150,8 @@ def test_to_the_end_and_a_rematch(server: Server, game: str) -> None:
             return evening, again
 
     rng = random.Random(game)
-    wish = wish_for(game, 3, rng)
-    wish |= {"options": {}, "moment": near_the_end(game, 3, 12)}
+    request = request_for(game, 3, rng)
+    request |= {"options": {}, "moment": near_the_end(game, 3, 12)}
     evening, again = asyncio.run(play())
     assert evening.audit().messages > 20
     assert again.audit().messages > 4
@@ -163,7 +163,7 @@ def test_a_hint_says_what_the_seat_may_know(server: Server) -> None:
     async def play() -> RealEvening:
         async with aiohttp.ClientSession() as session:
             evening = RealEvening(server, session, random.Random(1), 0.0)
-            await evening.begin(wish)
+            await evening.begin(request)
             ears = [person.ears[0] for person in evening.persons]
             answers = [await ear.ask("hint") for ear in ears]
             assert sorted(answer["is"] for answer in answers) == ["hint", "refused", "refused"]
@@ -173,15 +173,15 @@ def test_a_hint_says_what_the_seat_may_know(server: Server) -> None:
             await evening.go_home()
             return evening
 
-    wish = {**wish_for("orconomy", 2, random.Random(1)), "options": {}}
+    request = {**request_for("orconomy", 2, random.Random(1)), "options": {}}
     asyncio.run(play()).audit()
 
 
 def test_help_does_not_reach_whoever_has_the_screen_by_now(server: Server) -> None:
     async def play() -> None:
         async with aiohttp.ClientSession() as session:
-            wish = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "me"}]}
-            _, opened = await post(session, f"{server.address}api/tables", wish)
+            request = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "me"}]}
+            _, opened = await post(session, f"{server.address}api/tables", request)
             async with Ear(session, server.address, opened["table"], token=opened["token"]) as ear:
                 decider = ear.view["to_act"]
                 for away in (None, 1 - decider):
@@ -197,8 +197,8 @@ def test_help_does_not_reach_whoever_has_the_screen_by_now(server: Server) -> No
 
 
 def test_the_server_writes_no_secret_into_its_log(server: Server) -> None:
-    wish = wish_for("new-world-order", 3, random.Random(3))
-    evening = asyncio.run(an_evening(server, wish, random.Random(3), 20, 0.7))
+    request = request_for("new-world-order", 3, random.Random(3))
+    evening = asyncio.run(an_evening(server, request, random.Random(3), 20, 0.7))
     written = server.log.read_text(encoding="utf-8")
     assert evening.table in written
     tokens = [str(ear.hello["token"]) for ear in evening.ears if "token" in ear.hello]
@@ -252,8 +252,8 @@ TAMPERED: Sequence[Callable[[Json, Json], None]] = (
 
 def test_the_audit_notices(server: Server) -> None:
     """Each message is changed a little, in every way that would reveal something, and the audit fails."""
-    wish = {**wish_for("orconomy", 2, random.Random(2)), "options": {}}
-    evening = asyncio.run(an_evening(server, wish, random.Random(2), 3, 0.0))
+    request = {**request_for("orconomy", 2, random.Random(2)), "options": {}}
+    evening = asyncio.run(an_evening(server, request, random.Random(2), 3, 0.0))
     evening.audit()
     ears = [ear for ear in evening.ears if "token" in ear.hello]
     lines = [list(ear.lines) for ear in ears]

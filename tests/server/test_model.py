@@ -325,12 +325,12 @@ class Meeting(RuleBasedStateMachine):
                 "bot": "intern",
             }
         settings = {"pace": "instant", "window": 0, "stand_in": "intern", "chat": chat, "wait": wait or not self.bots}
-        wish: Json = {"game": self.game, "seats": seats, "settings": settings}
-        wish["options"] = dict(find_game(self.game).simulation)
+        request: Json = {"game": self.game, "seats": seats, "settings": settings}
+        request["options"] = dict(find_game(self.game).simulation)
         if near_the_end is not None:
             record, length = finished(self.game, count)
-            wish["moment"] = {"record": record, "number": max(0, length - near_the_end)}
-        status, opened = self.run(post(self.place.session, f"{self.place.server.address}api/tables", wish))
+            request["moment"] = {"record": record, "number": max(0, length - near_the_end)}
+        status, opened = self.run(post(self.place.session, f"{self.place.server.address}api/tables", request))
         assert status == 201, opened
         self.table, self.spectate = opened["table"], opened["spectate"]
         self.tokens.append((opened["token"], opened["seats"]))
@@ -472,14 +472,14 @@ class Meeting(RuleBasedStateMachine):
     def sit(self) -> None:
         invite = self.invited.pop(0)
         address = f"{self.place.server.address}api/tables/{self.table}/join"
-        wish = {"invite": invite["invite"], "name": "B"}
-        status, joined = self.run(post(self.place.session, address, wish))
+        request = {"invite": invite["invite"], "name": "B"}
+        status, joined = self.run(post(self.place.session, address, request))
         assert status == 200, joined
         assert joined["seats"] == [invite["seat"]]
         sat = log.Sat(invite["seat"], fingerprint(joined["token"]), "B", host=self.model.host is None)
         self.follow([sat])
         self.tokens.append((joined["token"], joined["seats"]))
-        status, again = self.run(post(self.place.session, address, wish))
+        status, again = self.run(post(self.place.session, address, request))
         assert (status, again["code"]) == (409, "seat_taken")
 
     def come(self, token: str | None, seat: int | None, language: str, change: int | None) -> Guest:

@@ -112,13 +112,13 @@ class Pair:
 @asynccontextmanager
 async def pair(server: Server) -> AsyncIterator[Pair]:
     async with asyncio.timeout(300), aiohttp.ClientSession() as session:
-        wish = {
+        fields = {
             "game": "new-corp-order",
             "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}],
             "options": {"first_player": 0},
             "settings": {"pace": "instant", "wait": True},
         }
-        _, opened = await post(session, server.address + "api/tables", wish)
+        _, opened = await post(session, server.address + "api/tables", fields)
         address = f"{server.address}api/tables/{opened['table']}/join"
         _, joined = await post(session, address, {"invite": opened["invites"][0]["invite"], "name": "Bob"})
         found = Pair(server, session, opened["table"], [opened["token"], joined["token"]])

@@ -49,11 +49,16 @@ class Party:
 
 @asynccontextmanager
 async def party(
-    server: Server, game: str, seats: str, settings: dict[str, Any] | None = None, **wish: Any
+    server: Server, game: str, seats: str, settings: dict[str, Any] | None = None, **more: Any
 ) -> AsyncIterator[Party]:
     """Seats as letters: m is mine, o somebody invited who comes, w an open seat that waits, b a bot."""
     plans = {"m": {"who": "me"}, "o": {"who": "open"}, "w": {"who": "open"}, "b": {"who": "bot", "bot": "intern"}}
-    body = {"game": game, "seats": [plans[seat] for seat in seats], "settings": {**QUICK, **(settings or {})}, **wish}
+    body = {
+        "game": game,
+        "seats": [plans[seat] for seat in seats],
+        "settings": {**QUICK, **(settings or {})},
+        **more,
+    }
     async with AsyncExitStack() as stack:
         session = await stack.enter_async_context(aiohttp.ClientSession())
         status, opened = await post(session, f"{server.address}api/tables", body)
@@ -417,8 +422,8 @@ def test_bots_come_before_help(tmp_path: Path) -> None:
 
     async def work() -> None:
         async with aiohttp.ClientSession() as session:
-            wish = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "me"}]}
-            _, table = await post(session, server.address + "api/tables", wish)
+            request = {"game": "new-corp-order", "seats": [{"who": "me"}, {"who": "me"}]}
+            _, table = await post(session, server.address + "api/tables", request)
             clients = [Client(session, server.address, table["table"], token=table["token"]) for _ in range(3)]
             asked = []
             for client in clients:

@@ -81,9 +81,9 @@ def test_a_takeover_is_previewed_with_the_agents_that_win_it() -> None:
 # --- over the socket
 
 
-async def opened(session: aiohttp.ClientSession, server: Server, **wish: Any) -> Any:
+async def opened(session: aiohttp.ClientSession, server: Server, **request: Any) -> Any:
     seats = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Bob"}]
-    _, table = await post(session, server.address + "api/tables", {"game": "new-corp-order", "seats": seats, **wish})
+    _, table = await post(session, server.address + "api/tables", {"game": "new-corp-order", "seats": seats, **request})
     return table
 
 
@@ -95,12 +95,12 @@ def test_what_the_socket_answers(server: Server) -> None:
                 infiltrated = 0
                 while infiltrated < 5:
                     await ann.ask("look", seat=ann.view["to_act"])
-                    wish = next((each for each in ann.choices if "infiltrate" in each), ann.choices[0])
-                    found = await ann.ask("preview", action=wish, change=ann.change)
-                    assert (found["is"], found["action"], found["change"]) == ("effect", wish, ann.change)
+                    choice = next((each for each in ann.choices if "infiltrate" in each), ann.choices[0])
+                    found = await ann.ask("preview", action=choice, change=ann.change)
+                    assert (found["is"], found["action"], found["change"]) == ("effect", choice, ann.change)
                     before = ann.view["standing"]["scores"]
-                    await ann.act(wish)
-                    if wish.startswith("infiltrate"):
+                    await ann.act(choice)
+                    if choice.startswith("infiltrate"):
                         infiltrated += 1
                         assert found["sure"]
                         assert found["after"] == ann.view["standing"]
@@ -122,14 +122,14 @@ def test_two_actions_in_a_row(server: Server) -> None:
         async with aiohttp.ClientSession() as session:
             table = await opened(session, server, options={"first_player": 0})
             async with Client(session, server.address, table["table"], token=table["token"], seat=0) as ann:
-                wish = {"action": "choose action=plot", "change": ann.change}
-                found = await ann.ask("preview", **wish, then=["draw position=0"])
+                request = {"action": "choose action=plot", "change": ann.change}
+                found = await ann.ask("preview", **request, then=["draw position=0"])
                 assert (found["is"], found["sure"], found.get("words", "")) == ("effect", True, "")
-                found = await ann.ask("preview", **wish, then=["takeover source=0 target=1"])
+                found = await ann.ask("preview", **request, then=["takeover source=0 target=1"])
                 assert (found["is"], found["code"]) == ("refused", "not_legal")
-                found = await ann.ask("preview", **wish, then=["castle"])
+                found = await ann.ask("preview", **request, then=["castle"])
                 assert found["code"] == "unknown_action"
-                found = await ann.ask("preview", **wish, then=["draw_deck"] * 5)
+                found = await ann.ask("preview", **request, then=["draw_deck"] * 5)
                 assert found["code"] == "malformed"
                 assert ann.change == 0
 
@@ -140,16 +140,16 @@ def test_what_is_refused(server: Server) -> None:
     async def ask() -> None:
         async with aiohttp.ClientSession() as session:
             table = await opened(session, server, options={"first_player": 0})
-            wish = {"action": "choose action=plot", "change": 0}
+            request = {"action": "choose action=plot", "change": 0}
             async with Client(session, server.address, table["table"], token=table["token"], seat=1) as bob:
-                assert (await bob.ask("preview", **wish))["code"] == "not_your_turn"
+                assert (await bob.ask("preview", **request))["code"] == "not_your_turn"
                 await bob.ask("look", seat=0)
-                assert (await bob.ask("preview", **{**wish, "change": 7}))["code"] == "stale"
+                assert (await bob.ask("preview", **{**request, "change": 7}))["code"] == "stale"
                 assert (await bob.ask("preview", action="castle", change=0))["code"] == "unknown_action"
                 found = await bob.ask("preview", action="draw_deck", change=0)
                 assert (found["code"], found["rule"][:4]) == ("not_legal", "NCO ")
             async with Client(session, server.address, table["table"], spectate=table["spectate"]) as eve:
-                assert (await eve.ask("preview", **wish))["code"] == "not_your_turn"
+                assert (await eve.ask("preview", **request))["code"] == "not_your_turn"
 
     asyncio.run(ask())
 

@@ -192,16 +192,16 @@ def test_while_the_database_restarts_nothing_is_lost_or_doubled(
                 await hot_seat(here, 6)
                 await asyncio.to_thread(own_postgres.crash)
                 try:
-                    wish = here.choices[-1]
+                    choice = here.choices[-1]
                     for _ in range(3):
-                        refused = await here.act(wish)
+                        refused = await here.act(choice)
                         assert (refused["is"], refused["code"]) == ("refused", "not_stored")
                     status, answer = await post(web, f"{two.address}api/tables", {"game": GAME, "seats": [ME, BOT]})
                     assert (status, answer["code"]) == (503, "not_stored")
                 finally:
                     await asyncio.to_thread(own_postgres.start)
                 before = here.change
-                while (answer := await here.act(wish, change=before))["is"] != "done":
+                while (answer := await here.act(choice, change=before))["is"] != "done":
                     assert answer["code"] == "not_stored"
                     await asyncio.sleep(0.1)
                 await hot_seat(here, 6)

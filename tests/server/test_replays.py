@@ -36,21 +36,21 @@ def finished(game: str, players: int) -> boardroom.Record:
     return table.record()
 
 
-def asked(server: Server, *wishes: tuple[str, Any], status: int = 200) -> list[Any]:
+def asked(server: Server, *requests: tuple[str, Any], status: int = 200) -> list[Any]:
     """The answers to these bodies at these addresses."""
 
     async def ask() -> list[Any]:
         async with aiohttp.ClientSession() as session:
-            found = [await post(session, f"{server.address}api/{where}", body) for where, body in wishes]
+            found = [await post(session, f"{server.address}api/{where}", body) for where, body in requests]
         assert {code for code, _ in found} == {status}, found
         return [answer for _, answer in found]
 
     return asyncio.run(ask())
 
 
-def all_views(server: Server, record: boardroom.Record, count: int, **wish: Any) -> list[dict[str, Any]]:
+def all_views(server: Server, record: boardroom.Record, count: int, **request: Any) -> list[dict[str, Any]]:
     """The views of every moment, put together from what changed."""
-    body = {"record": record.to_json(), "count": count, **wish}
+    body = {"record": record.to_json(), "count": count, **request}
     firsts = range(0, len(record.actions) + 1, count)
     found = asked(server, *[("replay/views", {**body, "first": first}) for first in firsts])
     views: list[dict[str, Any]] = []
@@ -163,10 +163,10 @@ def test_a_table_that_is_over(server: Server) -> None:
             options = {"pace": "instant", "window": 0}
             body = {"game": "new-corp-order", "seats": seats, "settings": options}
             _, table = await post(session, server.address + "api/tables", body)
-            wishes = [{"table": {"table": table["table"], "token": table[key]}} for key in ("token", "spectate")]
-            for wish in wishes:
+            requests = [{"table": {"table": table["table"], "token": table[key]}} for key in ("token", "spectate")]
+            for request in requests:
                 for where in ("replay", "replay/views"):
-                    status, found = await post(session, f"{server.address}api/{where}", wish)
+                    status, found = await post(session, f"{server.address}api/{where}", request)
                     assert (status, found["code"]) == (409, "not_over")
             async with Client(session, server.address, table["table"], token=table["token"]) as ann:
                 while not ann.view["over"]:
@@ -179,13 +179,13 @@ def test_a_table_that_is_over(server: Server) -> None:
             (row,) = found["tables"]
             assert (row["status"], row["mine"], row["waits_for_me"]) == ("over", [0], False)
             assert row["winners"] == last["standing"]["winners"]
-            for wish in wishes:
-                status, found = await post(session, server.address + "api/replay", wish)
+            for request in requests:
+                status, found = await post(session, server.address + "api/replay", request)
                 assert status == 200
                 assert [seat["name"] for seat in found["seats"]] == ["Ann", None]
                 assert found["commit"] == ann.welcome["commit"]
                 first = len(found["moments"]) - 1
-                body = {**wish, "seat": 0, "first": first}
+                body = {**request, "seat": 0, "first": first}
                 status, found = await post(session, server.address + "api/replay/views", body)
                 assert [each["view"] for each in found["views"]] == [last]
             wrong = {"table": {"table": table["table"], "token": "x" * 30}}
@@ -241,7 +241,7 @@ def test_a_false_result_is_told(server: Server) -> None:
     assert found["outcome"]["scores"] != [99, 0, 0]
 
 
-def test_wishes_that_make_no_sense(server: Server) -> None:
+def test_requests_that_make_no_sense(server: Server) -> None:
     record = finished("new-corp-order", 3).to_json()
     bad = [
         ("replay", {}, "bad_record"),
@@ -272,8 +272,8 @@ def test_the_server_answers_others_while_it_reads(server: Server) -> None:
     async def ask() -> None:
         record = finished("orconomy", 3).to_json()
         async with aiohttp.ClientSession() as session:
-            wishes = [post(session, server.address + "api/replay", {"record": record}) for _ in range(10)]
-            reads = [asyncio.ensure_future(wish) for wish in wishes]
+            requests = [post(session, server.address + "api/replay", {"record": record}) for _ in range(10)]
+            reads = [asyncio.ensure_future(request) for request in requests]
             await asyncio.wait(reads, return_when=asyncio.FIRST_COMPLETED)
             assert (await get(session, server.address + "healthz"))[0] == 200
             assert not all(read.done() for read in reads)

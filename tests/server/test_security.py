@@ -40,8 +40,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.end()
 
 
-async def opened(session: aiohttp.ClientSession, server: Server, **wish: Any) -> Any:
-    body = {"game": "new-corp-order", "seats": SEATS, "settings": {"pace": "instant"}, **wish}
+async def opened(session: aiohttp.ClientSession, server: Server, **fields: Any) -> Any:
+    body = {"game": "new-corp-order", "seats": SEATS, "settings": {"pace": "instant"}, **fields}
     status, found = await post(session, server.address + "api/tables", body)
     assert status == 201, found
     return found
