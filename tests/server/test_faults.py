@@ -18,7 +18,7 @@ import aiohttp
 import pytest
 from aiohttp import WSCloseCode, WSMsgType
 
-from boardroom.server.serve import back_up
+from boardroom.server.data_folder import back_up
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables.connection import MAX_UNSENT

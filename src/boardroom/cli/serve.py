@@ -7,7 +7,8 @@ import os
 import webbrowser
 from pathlib import Path
 
-from boardroom.server.serve import AlreadyServing, back_up, serve
+from boardroom.server.data_folder import AlreadyServing, back_up
+from boardroom.server.serve import serve
 from boardroom.server.settings import described, read_settings
 
 

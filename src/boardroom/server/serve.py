@@ -1,4 +1,4 @@
-"""Start a server, and stop it in order: its data folder, its address, its signals."""
+"""Start a server, and shut it down in order when its process gets a signal."""
 
 from __future__ import annotations
 
@@ -6,39 +6,20 @@ import asyncio
 import contextlib
 import gc
 import signal
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import TextIO
+from collections.abc import Callable
 
 from aiohttp import web
 
 from boardroom.server.app import application
+from boardroom.server.data_folder import FILE, folder_lock, write_address
 from boardroom.server.log_format import start_logging
 from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
-from boardroom.server.store.sqlite import SqliteStore, copy
+from boardroom.server.store.sqlite import SqliteStore
 
-if sys.platform != "win32":
-    import fcntl
-
-FILE = "tables.db"
-LOCK = "serving"  # in the data folder; holds the address of the server that uses the folder
 GC_THRESHOLDS = (5_000, 20, 10)  # with these, a collection takes less than 1 ms
 SHUTDOWN_SECONDS = 3.0  # for requests under way when the server stops
-
-
-class AlreadyServing(ValueError):
-    """Another server uses this data folder."""
-
-    def __init__(self, folder: Path, address: str) -> None:
-        super().__init__(folder, address)
-        self.folder = folder
-        self.address = address
-
-    def __str__(self) -> str:
-        return f"serve: the tables in {self.folder} are served already, at {self.address}; another folder: --data"
 
 
 def serve(settings: ServerSettings, ready: Callable[[str], None]) -> None:
@@ -59,6 +40,7 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
+    """Build and start everything, serve until a signal comes, then stop everything."""
     with contextlib.ExitStack() as held:
         lock = None if settings.database else held.enter_context(folder_lock(settings.folder))
         services = build(settings, store_of(settings))
@@ -81,6 +63,7 @@ async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
 
 
 async def listen(runner: web.AppRunner, settings: ServerSettings) -> web.TCPSite:
+    """Listen on the address of the settings. ValueError says why that is impossible."""
     site = web.TCPSite(runner, settings.host, settings.port)
     try:
         await site.start()
@@ -90,28 +73,8 @@ async def listen(runner: web.AppRunner, settings: ServerSettings) -> web.TCPSite
     return site
 
 
-@contextlib.contextmanager
-def folder_lock(folder: Path) -> Iterator[TextIO]:
-    """Make sure that one server uses the data folder. The lock ends with the process. AlreadyServing: another does."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # its files hold everybody's cards
-    with (folder / LOCK).open("a+", encoding="utf-8") as file:
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                file.seek(0)
-                raise AlreadyServing(folder, file.read().strip() or "an address that it has not told yet") from None
-        yield file
-
-
-def write_address(file: TextIO, address: str) -> None:
-    file.seek(0)
-    file.truncate()
-    file.write(address + "\n")
-    file.flush()
-
-
 def store_of(settings: ServerSettings) -> Store:
+    """Return the store that the settings name. ValueError: asyncpg is not installed."""
     if not settings.database:
         return SqliteStore(settings.folder / FILE)
     try:
@@ -122,20 +85,15 @@ def store_of(settings: ServerSettings) -> Store:
 
 
 def address_of(runner: web.AppRunner, host: str) -> str:
+    """Return the address that a browser on this machine can open."""
     port = runner.addresses[0][1]
     return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
 
 
 async def interrupted() -> None:
+    """Wait until the process is told to end by SIGINT or SIGTERM."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C ends the loop itself
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await stop.wait()
-
-
-def back_up(settings: ServerSettings, target: Path) -> None:
-    """Copy all tables to a new file, also while a server uses them."""
-    if settings.database:
-        raise ValueError("backup: copies a file; for PostgreSQL use pg_dump")
-    copy(settings.folder / FILE, target)
