@@ -28,7 +28,7 @@ from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token
 
 BOTS: tuple[m.Level, ...] = ("manager", "manager")  # stronger bots think by the clock and differ between attempts
-MAX_RESULTS = 20  # shown of each game, beside the reader's own
+MAX_RESULTS = 20  # shown of each game, in addition to the reader's own
 SETTINGS = m.Settings(window=0.0)
 
 

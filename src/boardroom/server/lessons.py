@@ -56,7 +56,7 @@ class Lesson(Struct, forbid_unknown_fields=True):
 
 
 class PracticeSearch(Struct, forbid_unknown_fields=True):
-    """A search that found the answer, and by how much it prefers it to the second best."""
+    """A search that found the answer, and how much better it rates the answer than the second best one."""
 
     bot: str
     seed: int

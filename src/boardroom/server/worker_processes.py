@@ -1,4 +1,4 @@
-"""Worker processes. Bots think and finished games are replayed in them, so that the tables need not wait."""
+"""Worker processes: bots think and finished games are replayed in them, so that the tables need not wait."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boardroom.server.request_refused import RequestRefused
 
 MAX_ATTEMPTS = 3  # at a job whose process dies
 MAX_WAITING = 8  # jobs for each process; with more of them the workers are busy
-NICE = 10  # of 19: a tenth of the processor time of a process that wants all of it, too
+NICE = 10  # of 19; a worker gets a tenth of the processor time of the server when both want all of it
 J = TypeVar("J")
 R = TypeVar("R")
 

@@ -18,7 +18,7 @@ from boardroom.server.worker_processes import ProcessWorkers
 
 CACHE_SIZE = 64  # analyses
 MAX_RUNNING = 16  # analyses; with more of them a request is refused
-ABANDON_TIMEOUT = 15.0  # seconds after the last question; then an analysis pauses
+ABANDON_TIMEOUT = 15.0  # seconds since somebody last asked for it; then an analysis pauses
 MAX_TURNING_POINTS = 12  # shown of a game
 WORLDS = 16  # imagined for a decision
 

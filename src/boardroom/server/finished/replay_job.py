@@ -120,7 +120,7 @@ def check_seat(table: Table, seat: m.Eyes) -> None:
 
 
 def result_problem(record: Record, end: Table) -> str | None:
-    """Return where the record claims another result than its actions lead to, or None."""
+    """Return where the result in the record differs from the result of its actions, or None."""
     try:
         check_result(record, end)
     except ValueError as error:
@@ -156,7 +156,7 @@ def view_for(table: Table, seat: m.Eyes) -> JsonObject:
 
 
 def part_of(view: JsonObject, seat: int) -> Json:
-    """Return what a seat sees of itself."""
+    """Return the part of a view that shows the seat's own player."""
     players = view["players"]
     assert isinstance(players, list), "every view has its players"
     return players[seat]

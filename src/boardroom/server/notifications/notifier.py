@@ -1,4 +1,4 @@
-"""Notifications to people who do not look at the page: to a webhook, or through their browser's push service."""
+"""Send notifications to people who are away: to a webhook, or through the push service of their browser (Web Push)."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class Notifier:
         return None
 
     async def deliver(self, address: str, body: bytes, headers: dict[str, str], pauses: tuple[float, ...]) -> Outcome:
-        """Post the body, a few times if the other side is away. A clear answer ends the attempts."""
+        """Post the body, a few times if nobody answers. A clear answer ends the attempts."""
         for pause in pauses:
             await asyncio.sleep(pause)
             outcome = await self.attempt(address, body, headers)

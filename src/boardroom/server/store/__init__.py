@@ -1,4 +1,4 @@
-"""The store: an append-only log of entries for each table. The server tells nobody what is not stored yet."""
+"""The store: an append-only log of entries for each table. The server sends nothing that is not stored yet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Conflict(Exception):
-    """Another process has written this entry of the table. The caller reads on, then decides again."""
+    """Another process has written this entry of the table. The caller reads the new entries, then decides again."""
 
 
 class StoreFailure(Exception):
@@ -31,7 +31,7 @@ class Listing(Struct, frozen=True):
     public: bool
 
 
-GONE = -1  # in the place of an entry number: the table was deleted
+GONE = -1  # instead of an entry number: the table was deleted
 
 
 class StoreListener(Protocol):
@@ -48,7 +48,7 @@ class StoreListener(Protocol):
 
 
 class Store(Protocol):
-    """What the server needs of SQLite and of PostgreSQL."""
+    """What the server needs from SQLite or PostgreSQL."""
 
     @property
     def resumed(self) -> int:
@@ -80,7 +80,7 @@ class Store(Protocol):
         """Return the tables that this process owns, not over and written since then, the latest first."""
 
     def set_listener(self, listener: StoreListener) -> None:
-        """Tell the listener from now on what other processes do."""
+        """Call this listener from now on when other processes do something."""
 
     def owns(self, table: str) -> bool:
         """Whether this process runs the bots and clocks of the table."""

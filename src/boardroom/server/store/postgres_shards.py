@@ -49,7 +49,7 @@ LAST = """
 
 
 class TableChange(Struct):
-    """What a process tells the others: the last entry numbers of tables to which it has written."""
+    """What a process sends to the others: the last entry numbers of tables to which it has written."""
 
     by: int
     tables: dict[str, int]

@@ -23,7 +23,7 @@ from boardroom.server.worker_processes import TableCache
 CACHE_SIZE = 64  # tables that a worker remembers
 MAX_HINTS = 5  # choices that a hint explains
 WEIGHING_WORLDS = 16  # worlds imagined to weigh one action
-LARGE_LOSS = 0.12  # of a victory; an action that loses as much gets a better one shown
+LARGE_LOSS = 0.12  # of a victory; for an action that loses more, a better one is shown
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def choose(job: BotJob) -> int:
 
 
 def hint(job: BotJob) -> list[HintChoice]:
-    """Return what a strong bot thinks of the choices of the seat that decides, the best first."""
+    """Return how a strong bot rates the choices of the seat that decides, the best first."""
     table = table_of(job)
     assert table.to_act is not None
     found = explain_choices(table.perspective(table.to_act), job.bot_seed, MAX_HINTS, job.language)

@@ -76,7 +76,7 @@ class Broadcaster:
         prepared: dict[tuple[int | None, str, tuple[int, ...], int], bytes] = {}
         for connection in list(self.connections):
             if only is not None and only.isdisjoint(connection.own_seats):
-                continue  # that somebody holds priority, or does not, would reveal a hand
+                continue  # to see that another seat has set something for a window would reveal its hand
             if changes.undone is not None:
                 connection.events_sent_to = min(connection.events_sent_to, changes.undone)
             seat = connection.viewing_seat
@@ -140,7 +140,7 @@ class Broadcaster:
         return found
 
     def update_sent_views(self, room: Room) -> dict[int | None, ViewChange]:
-        """Bring the view of every seat that somebody looks through up to date, and return what changed in each."""
+        """Update the view of every seat that somebody looks at, and return what changed in each."""
         seats = {connection.viewing_seat for connection in self.connections}
         self.sent_views = {seat: self.sent_views.get(seat) or SentView(seat) for seat in seats}
         views = room.table.views(list(self.sent_views))

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger("boardroom.server")
 
 PACES = {"human": (0.6, 1.2), "quick": (0.25, 0.5), "instant": (0.0, 0.0)}  # seconds that a bot seems to think
-ASKING_SECONDS = 0.1  # that it takes to ask a bot, beside its thinking
-TIMER_SLACK = 0.002  # seconds; a timer that fires early would find nothing to do
+ASKING_SECONDS = 0.1  # that it takes to ask a bot, in addition to its thinking
+TIMER_SLACK = 0.002  # seconds that a timer fires late, because an early one would find nothing to do
 RETRY_SECONDS = 1.0  # until a table that could not be stored is tried again
 
 
@@ -179,7 +179,7 @@ class TableDriver:
         return log.Acted(await self.session.services.bots.run(choose, turn.job), "bot")
 
     def bot_turn(self, room: Room) -> BotTurn | None:
-        """Take the decision of the bot that has to act from the room, or None if no bot has to."""
+        """Return the decision of the bot that has to act, or None if no bot has to. The caller holds the lock."""
         level = self.bot_to_act(room)
         return None if level is None else BotTurn.of(room, level)
 

@@ -102,7 +102,7 @@ class Profiled(LogEntry, tag="profiled", frozen=True):
 
 
 class PassedAhead(LogEntry, tag="passed_ahead", frozen=True):
-    """In the present window this seat passes. That becomes an action, and visible, when the seat is asked."""
+    """This seat passes in the present window. When the seat is asked, that becomes an action, which everybody sees."""
 
     seat: int
 
@@ -125,7 +125,7 @@ class Notified(LogEntry, tag="notified", frozen=True):
 
 
 class Reminded(LogEntry, tag="reminded", frozen=True):
-    """The turn that began after this number of actions needs no further notification."""
+    """This seat knows of its turn, which began after this number of actions: it needs no further notification."""
 
     seat: int
     number: int

@@ -1,7 +1,7 @@
 """Premoves: what a seat may choose in a window before it is asked.
 
-They are looked up at a table imagined from what the seat knows, where everybody before it passes. So they reveal
-nothing.
+They are computed at a table imagined from what the seat knows, at which everybody before it passes. So they reveal
+nothing. The chosen ones are stored in `Room.premoves`.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ class TableRegistry:
         self.connections: set[Connection] = set()  # all open sockets, also those that have not said hello
 
     def start(self) -> None:
-        """Take over the tables of this process. The store has started."""
+        """Start to run the tables that this process owns. The store has started."""
         self.store.set_listener(self)
 
     def stop(self) -> None:
@@ -103,7 +103,7 @@ class TableRegistry:
             raise RequestRefused("full")
 
     async def retry_on_conflict(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do the work, again if another process was quicker. RequestRefused: others were quicker every time."""
+        """Do the work, and repeat it if another process has written first. RequestRefused: that happened every time."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 return await work()
@@ -144,7 +144,7 @@ class TableRegistry:
     # --- opening and joining
 
     async def open(self, request: OpenTable) -> TableOpened:
-        """Create the table that somebody wants, with their own seats taken."""
+        """Create the requested table. Its opener gets a token for the seats that are theirs."""
         self.check_capacity()
         opened = opening(request)
         token = new_token() if any(plan.who == "me" for plan in request.seats) else None
@@ -181,7 +181,7 @@ class TableRegistry:
         return session
 
     async def join(self, id: str, invite: str, name: str | None) -> Joined:
-        """Give the seat of this invitation to somebody. They get a secret that opens it."""
+        """Exchange an invitation for its seat and a new token that opens it."""
         return await self.retry_on_conflict(lambda: self.join_once(id, invite, name))
 
     async def join_once(self, id: str, invite: str, name: str | None) -> Joined:
@@ -207,7 +207,7 @@ class TableRegistry:
         return table
 
     async def drop_subscription(self, table: str, notified: log.Notified) -> None:
-        """Forget where a browser gets push messages, because it does not want them any more."""
+        """Remove the subscription of a browser that wants no more push messages."""
         session = await self.find(table)
         async with session.locked() as room:
             found = room.notices.get(notified.seat)
@@ -216,7 +216,7 @@ class TableRegistry:
                 await session.append(room, entry)
 
     async def disconnected(self, id: str, connection: Connection) -> None:
-        """Tell the others at a table that a socket has closed."""
+        """Remove a connection whose socket has closed, and send the others at its table who is still here."""
         session = self.sessions.get(id)
         if session is not None and connection in session.broadcaster.connections:
             session.broadcaster.connections.discard(connection)

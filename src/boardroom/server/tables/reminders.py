@@ -1,4 +1,4 @@
-"""Reminders: who is notified of their turn. One notification a turn, and none to somebody who looks at the page."""
+"""Reminders: decide who is notified of their turn. One notification a turn, and none while the page is visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RETRY_SECONDS = 5.0  # until a reminder that could not be stored is tried again
 class Reminders:
     """The reminders of one table.
 
-    The log says who knows of their turn, so every process knows it, and nobody is notified twice.
+    An entry of the log says who knows of their turn. So every process knows it too, and nobody is notified twice.
     """
 
     def __init__(self, session: TableSession) -> None:

@@ -85,5 +85,5 @@ def undo_awaits(room: Room) -> list[int]:
 
 
 def other_persons(room: Room, own_seats: Sequence[int]) -> list[int]:
-    """Return the seats of other people who are here. Bots agree to every undo."""
+    """Return the seats of other people who have not left. Bots agree to every undo."""
     return [n for n, seat in enumerate(room.seats) if n not in own_seats and seat.token and seat.away is None]
