@@ -9,7 +9,7 @@ from boardroom.games.new_corp_order.decisions import DECISIONS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
-from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.rules.ods.turn import play_ods
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 
 

@@ -34,7 +34,7 @@ from boardroom.games.new_corp_order.engine.events import REVEALED
 from boardroom.games.new_corp_order.engine.pieces import THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.game import GAME, own_state
-from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.rules.ods.turn import play_ods
 from boardroom.games.new_corp_order.rules.turn import begin_turn
 
 # What the terminal and the command `boardroom ods` use.

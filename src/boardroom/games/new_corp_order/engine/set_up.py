@@ -35,7 +35,7 @@ from boardroom.games.new_corp_order.rules.objectives import (
     redraw_duplicates,
     shuffled,
 )
-from boardroom.games.new_corp_order.rules.ods_scan import fill_tile_sets, matching_tiles
+from boardroom.games.new_corp_order.rules.ods.scan import fill_tile_sets, matching_tiles
 from boardroom.games.new_corp_order.rules.solo import CHOOSE_COLOURS, give_colours
 from boardroom.games.new_corp_order.rules.turn import TAKE_TURN, begin_turn
 

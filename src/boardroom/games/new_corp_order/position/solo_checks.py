@@ -9,7 +9,7 @@ from boardroom.games.new_corp_order.engine.set_up import CARDS_PER_COLOUR
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, NOT_TRIGGERED
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
-from boardroom.games.new_corp_order.rules.ods_scan import matching_tiles
+from boardroom.games.new_corp_order.rules.ods.scan import matching_tiles
 
 COLOURS = range(len(COLOUR.values))
 

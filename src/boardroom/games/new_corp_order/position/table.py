@@ -25,7 +25,7 @@ from boardroom.games.new_corp_order.engine.set_up import (
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.position.seats import read_cards, read_companies, read_consultants, write_companies
 from boardroom.games.new_corp_order.rules.objectives import objective_pool
-from boardroom.games.new_corp_order.rules.ods_scan import fill_tile_sets, matching_tiles
+from boardroom.games.new_corp_order.rules.ods.scan import fill_tile_sets, matching_tiles
 from boardroom.games.new_corp_order.rules.solo import take_sides
 
 SOLO_KEYS = ("colours", "objectives", "marker")

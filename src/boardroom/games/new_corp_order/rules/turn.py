@@ -31,7 +31,7 @@ from boardroom.games.new_corp_order.rules.consultants import helps_infiltrate, m
 from boardroom.games.new_corp_order.rules.dealmaker import DEAL
 from boardroom.games.new_corp_order.rules.end_of_game import check_end
 from boardroom.games.new_corp_order.rules.infiltrate import CHOOSE_CARDS, may_infiltrate
-from boardroom.games.new_corp_order.rules.ods import play_ods
+from boardroom.games.new_corp_order.rules.ods.turn import play_ods
 from boardroom.games.new_corp_order.rules.passing import may_pass, pass_turn
 from boardroom.games.new_corp_order.rules.plot import PLOT, may_plot
 from boardroom.games.new_corp_order.rules.solo import refill_or_end

@@ -17,8 +17,8 @@ from boardroom.games.new_corp_order.engine.tile_sets import (
     size_of,
     without_first,
 )
-from boardroom.games.new_corp_order.rules.ods_abilities import use_ability
-from boardroom.games.new_corp_order.rules.ods_reasons import (
+from boardroom.games.new_corp_order.rules.ods.abilities import use_ability
+from boardroom.games.new_corp_order.rules.ods.reasons import (
     A_1,
     A_2,
     A_3,
@@ -29,7 +29,7 @@ from boardroom.games.new_corp_order.rules.ods_reasons import (
     ONLY,
     SCAN,
 )
-from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, tiles_of_side
+from boardroom.games.new_corp_order.rules.ods.scan import first_scanned, tiles_of_side
 from boardroom.games.new_corp_order.rules.takeover import capture
 
 

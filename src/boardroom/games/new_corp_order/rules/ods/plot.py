@@ -15,8 +15,8 @@ from boardroom.games.new_corp_order.engine.events import (
 )
 from boardroom.games.new_corp_order.engine.pieces import NOTHING, THE_ODS, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.rules.ods_placement import is_only, placing_tile
-from boardroom.games.new_corp_order.rules.ods_reasons import (
+from boardroom.games.new_corp_order.rules.ods.placement import is_only, placing_tile
+from boardroom.games.new_corp_order.rules.ods.reasons import (
     B_1,
     B_2,
     B_3,

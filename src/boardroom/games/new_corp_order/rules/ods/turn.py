@@ -6,8 +6,8 @@ from boardroom.games.new_corp_order.engine.actions import COLUMNS
 from boardroom.games.new_corp_order.engine.events import ODS_MOVES
 from boardroom.games.new_corp_order.engine.pieces import THE_ODS
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.rules.ods_plot import plot
-from boardroom.games.new_corp_order.rules.ods_takeover import attack, choose_target, takeable
+from boardroom.games.new_corp_order.rules.ods.plot import plot
+from boardroom.games.new_corp_order.rules.ods.takeover import attack, choose_target, takeable
 from boardroom.games.new_corp_order.rules.solo import refill_or_end
 
 

@@ -22,8 +22,8 @@ from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.rules.abilities.online_marketing import swap_agents
 from boardroom.games.new_corp_order.rules.abilities.shared import UP_TO
-from boardroom.games.new_corp_order.rules.ods_placement import placing_tile
-from boardroom.games.new_corp_order.rules.ods_scan import first_scanned, tiles_of_side
+from boardroom.games.new_corp_order.rules.ods.placement import placing_tile
+from boardroom.games.new_corp_order.rules.ods.scan import first_scanned, tiles_of_side
 
 
 def use_ability(state: State, target: Tile) -> None:

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from boardroom.games.new_corp_order.engine.pieces import Tile
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of, neighbours_of
-from boardroom.games.new_corp_order.rules.ods_reasons import BB_1, BB_3, BB_4
-from boardroom.games.new_corp_order.rules.ods_scan import first_scanned
+from boardroom.games.new_corp_order.rules.ods.reasons import BB_1, BB_3, BB_4
+from boardroom.games.new_corp_order.rules.ods.scan import first_scanned
 
 
 def placing_tile(state: State, colour: i64) -> tuple[i64, i64]:
