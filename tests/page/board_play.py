@@ -21,7 +21,7 @@ LINES = {
         f".board .own .bid, .board .own .pass, .board .actions button, {OFFERED}",
     ],
 }
-ASIDES = {"orconomy": ".board .place.quiet"}  # choices beside the decision, taken now and then
+SECONDARY = {"orconomy": ".board .place.quiet"}  # choices beside the decision, taken now and then
 
 # It waits while the server has not answered yet, or a menu is about to open.
 PLAY = """
@@ -55,7 +55,7 @@ SMALL = """
 
 def play(page: Page, game: str, until: str = ".board .reckoning", most: int = 3000) -> int:
     """Play on the board until this selector is visible. Return the number of clicks."""
-    return int(page.evaluate(PLAY, [until, most, LINES[game], ASIDES.get(game), PATIENCE]))
+    return int(page.evaluate(PLAY, [until, most, LINES[game], SECONDARY.get(game), PATIENCE]))
 
 
 def piece(page: Page, place: str) -> Locator:
@@ -87,8 +87,8 @@ def tab_to_name(page: Page, name: str) -> None:
 MOMENT = """
 () => [".turn", "[role=log]", ".choices"].map((part) => document.querySelector(part)?.textContent).join()
 """
-WENT_ON = f"document.querySelector('.ending') || ({MOMENT})() !== before"
-ANSWERED = f"(before) => document.querySelector('.board .menu, .board .held') || {WENT_ON}"
+HAS_CONTINUED = f"document.querySelector('.ending') || ({MOMENT})() !== before"
+HAS_RESPONDED = f"(before) => document.querySelector('.board .menu, .board .held') || {HAS_CONTINUED}"
 
 
 def press_a_piece(page: Page) -> bool:
@@ -100,10 +100,10 @@ def press_a_piece(page: Page) -> bool:
     before = page.evaluate(MOMENT)
     tab_to_one_of(page, PIECES)
     page.keyboard.press("Enter")
-    page.wait_for_function(ANSWERED, arg=before)
+    page.wait_for_function(HAS_RESPONDED, arg=before)
     if page.locator(".board .menu").count():
         page.keyboard.press("Enter")  # the first entry has the focus
-        page.wait_for_function(f"(before) => document.querySelector('.board .held') || {WENT_ON}", arg=before)
+        page.wait_for_function(f"(before) => document.querySelector('.board .held') || {HAS_CONTINUED}", arg=before)
     if page.locator(".board .held").count():
         page.keyboard.press("Escape")
         return False

@@ -19,8 +19,8 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from boardroom.core.json import JsonObject
-from page.sample_games import ORCONOMY_FIVE, late
-from page.table_play import CHOICES, CHROMIUM, SETTLED, open_table
+from page.sample_games import ORCONOMY_FIVE, position_before_end
+from page.table_play import CHOICES, CHROMIUM, WAIT_UNTIL_STILL, open_table
 from server.server_process import Server
 
 SLOWER = 4  # times, like the processor of a phone
@@ -28,8 +28,8 @@ PROMISED = {"performance": 95, "accessibility": 100, "best-practices": 100}  # l
 PATIENCE = 180_000  # milliseconds, for busy machines
 AT_ONCE = 100  # milliseconds at most, from an interaction to the next paint
 FULL: dict[str, tuple[int, JsonObject]] = {  # tables, with the number of their players
-    "new-corp-order": (4, late("new-corp-order", 4, 80)),
-    "new-world-order": (5, late("new-world-order", 5, 161)),
+    "new-corp-order": (4, position_before_end("new-corp-order", 4, 80)),
+    "new-world-order": (5, position_before_end("new-world-order", 5, 161)),
     "orconomy": (5, ORCONOMY_FIVE | {"step": "bidding"}),
 }
 
@@ -119,7 +119,7 @@ STEPS: dict[str, Callable[[Page], None]] = {
 
 
 def settle(page: Page) -> None:
-    page.evaluate(SETTLED)
+    page.evaluate(WAIT_UNTIL_STILL)
     page.wait_for_timeout(100)
 
 

@@ -55,9 +55,9 @@ NEW_WORLD_ORDER_CARDS: JsonObject = {  # three cards of one kind on the table, a
 
 
 @cache
-def late(game: str, players: int = 2, decisions: int = SHORT) -> JsonObject:
+def position_before_end(game: str, players: int = 2, decisions: int = SHORT) -> JsonObject:
     """Return the position this number of decisions before the end of a random game."""
-    whole = played(boardroom.new(game, players=players, seed="to the end", **OPTIONS.get(game, {})))
+    whole = play_to_end(boardroom.new(game, players=players, seed="to the end", **OPTIONS.get(game, {})))
     whole.go_back(whole.number - decisions)
     return whole.position()
 
@@ -65,10 +65,14 @@ def late(game: str, players: int = 2, decisions: int = SHORT) -> JsonObject:
 @cache
 def short_record(game: str = "new-corp-order", players: int = 2, decisions: int = SHORT) -> str:
     """Return the record of a finished game that began shortly before its end."""
-    return played(boardroom.from_position(game, late(game, players, decisions), seed="once more")).record().to_json()
+    return (
+        play_to_end(boardroom.from_position(game, position_before_end(game, players, decisions), seed="once more"))
+        .record()
+        .to_json()
+    )
 
 
-def played(table: Table) -> Table:
+def play_to_end(table: Table) -> Table:
     """Play at random to the end."""
     rng = random.Random(5)
     while table.to_act is not None:

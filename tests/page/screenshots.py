@@ -20,8 +20,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import boardroom
 from boardroom.bots.names import bot_factory
 from boardroom.core.json import JsonObject
-from page.sample_games import late, short_record
-from page.table_play import CHOICES, CHROMIUM, SETTLED, Guest, open_table
+from page.sample_games import position_before_end, short_record
+from page.table_play import CHOICES, CHROMIUM, WAIT_UNTIL_STILL, Guest, open_table
 from server.server_process import Server
 
 FOLDER = Path(__file__).parents[2] / "docs/pictures"
@@ -60,7 +60,7 @@ def table(game: str, players: int, decisions: int) -> Callable[[Page, str], None
 
 
 def sit(page: Page, address: str, game: str, players: int, decisions: int) -> Guest:
-    return begin(page, address, game, players, late(game, players, decisions))
+    return begin(page, address, game, players, position_before_end(game, players, decisions))
 
 
 def begin(page: Page, address: str, game: str, players: int, position: JsonObject) -> Guest:
@@ -119,7 +119,7 @@ def take(chromium: Browser, address: str, name: str, picture: Picture) -> None:
     page = context.new_page()
     picture.lead(page, address)
     page.wait_for_load_state("networkidle")  # some parts of a table are loaded on first use
-    page.evaluate(SETTLED)
+    page.evaluate(WAIT_UNTIL_STILL)
     shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 90})
     (FOLDER / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
     context.close()

@@ -22,7 +22,7 @@ PATIENCE = 60_000  # milliseconds, for busy machines
 T = TypeVar("T")
 
 # Axe would otherwise check what is still fading in or moving.
-SETTLED = """
+WAIT_UNTIL_STILL = """
 async () => {
   const ends = (each) => each.effect.getComputedTiming().endTime < Infinity;
   await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
@@ -31,7 +31,7 @@ async () => {
 """
 
 # What is drawn on a piece stands beside its name, hidden from screen readers; eyes must be able to read it.
-JUDGED = """
+AXE_CHECK = """
 async () => {
   const found = (await axe.run()).violations;
   const drawn = [...document.querySelectorAll(".drawn[aria-hidden]")];
@@ -43,7 +43,7 @@ async () => {
 """
 
 # Decides as fast as the table allows, now this, now that, until something is to be seen.
-DRIVE = """
+DECIDE_REPEATEDLY = """
 ([until, most, patience]) => new Promise((done, fail) => {
   let decided = 0;
   let last = Date.now();
@@ -74,11 +74,11 @@ class Guest:
 
     def drive(self, until: str = ".ending", most: int = 5000) -> int:
         """Decide until this selector is visible, by default the end of the game. Return the number of decisions."""
-        return int(self.page.evaluate(DRIVE, [until, most, PATIENCE]))
+        return int(self.page.evaluate(DECIDE_REPEATEDLY, [until, most, PATIENCE]))
 
     def drive_on(self) -> None:
         """Start deciding to the end of the game, without waiting, so that others can decide as well."""
-        self.page.evaluate(f"void ({DRIVE})(['.ending', 5000, {PATIENCE}])")
+        self.page.evaluate(f"void ({DECIDE_REPEATEDLY})(['.ending', 5000, {PATIENCE}])")
 
     def invite(self, place: int = 0) -> str:
         return f"#invite={self.opened['invites'][place]['invite']}"
@@ -123,12 +123,12 @@ def findings(page: Page) -> list[str]:
     if not page.evaluate("'axe' in window"):
         with open(AXE, encoding="utf-8") as script:
             page.evaluate(script.read())
-    page.evaluate(SETTLED)
-    return [f"{each['id']}: {node['html'][:120]}" for each in page.evaluate(JUDGED) for node in each["nodes"]]
+    page.evaluate(WAIT_UNTIL_STILL)
+    return [f"{each['id']}: {node['html'][:120]}" for each in page.evaluate(AXE_CHECK) for node in each["nodes"]]
 
 
 # A theme is visible at once, without a transition.
-WEAR = """
+SET_THEME = """
 (worn) => {
   Object.assign(document.documentElement.dataset, worn);
   return getComputedStyle(document.body).backgroundColor;
@@ -136,17 +136,17 @@ WEAR = """
 """
 
 
-class Eyes:
+class ThemeChecker:
     """Checks a page in every theme and in alternating palettes, without reloading it."""
 
     def __init__(self) -> None:
         self.palettes = cycle(("usual", "safe"))
 
-    def look(self, page: Page, state: str) -> None:
+    def check(self, page: Page, state: str) -> None:
         papers = set()
         for theme in ("light", "dark", "contrast"):
             worn = {"theme": theme, "palette": next(self.palettes)}
-            papers.add(page.evaluate(WEAR, worn))
+            papers.add(page.evaluate(SET_THEME, worn))
             found = findings(page)
             assert found == [], f"{state}, {worn}: {found}"
         assert len(papers) == 3, f"{state}: themes look alike, {papers}"

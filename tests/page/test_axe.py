@@ -1,4 +1,4 @@
-"""Nothing bars anybody: axe looks at every state of the page, in every theme, palette and language."""
+"""Accessibility: axe checks every state of the page, in every theme, palette and language."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from page.board_play import OFFERED, piece
-from page.sample_games import GAMES, NEW_WORLD_ORDER_CARDS, ORCONOMY_READY, late
-from page.table_play import Eyes, Guest
+from page.sample_games import GAMES, NEW_WORLD_ORDER_CARDS, ORCONOMY_READY, position_before_end
+from page.table_play import Guest, ThemeChecker
 from server.server_process import Server
 
 Sit = Callable[..., Guest]
@@ -19,9 +19,9 @@ Visit = Callable[..., Page]
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_axe_finds_nothing(server: Server, guest: Sit, visit: Visit, language: str) -> None:
     def look(state: str) -> None:
-        eyes.look(page, state)
+        themes.check(page, state)
 
-    eyes, page = Eyes(), visit(language, settings='{"motion":"off"}', expected="404")
+    themes, page = ThemeChecker(), visit(language, settings='{"motion":"off"}', expected="404")
     page.goto(server.address)
     expect(page.locator("article .ways button")).to_have_count(16)
     look("first page")
@@ -51,7 +51,7 @@ def test_axe_finds_nothing(server: Server, guest: Sit, visit: Visit, language: s
     friend = visit(language, settings='{"motion":"off"}')
     friend.goto(page.url + host.invite())
     expect(friend.get_by_role("main").get_by_role("button")).to_be_visible()
-    eyes.look(friend, "invited")
+    themes.check(friend, "invited")
     page.goto(server.address)
     page.locator("article .ways button:nth-child(3)").first.click()
     page.wait_for_url("**/table/**")
@@ -61,7 +61,7 @@ def test_axe_finds_nothing(server: Server, guest: Sit, visit: Visit, language: s
 
 
 OPENED = {  # where something opens on the board
-    "new-corp-order": (3, late("new-corp-order", 3, 44)),
+    "new-corp-order": (3, position_before_end("new-corp-order", 3, 44)),
     "new-world-order": (2, NEW_WORLD_ORDER_CARDS),
     "orconomy": (2, ORCONOMY_READY),
 }
@@ -85,14 +85,14 @@ SEEN = {"why not": "[role=alert]", "bubble": ".board .bubble", "menu": ".board .
 
 @pytest.mark.parametrize(("game", "language"), [*zip(GAMES, ("de", "en", "de"), strict=True)])
 def test_axe_finds_nothing_on_what_opens(guest: Sit, visit: Visit, game: str, language: str) -> None:
-    eyes, page = Eyes(), visit(language, settings='{"motion":"off"}')
+    themes, page = ThemeChecker(), visit(language, settings='{"motion":"off"}')
     players, position = OPENED[game]
     guest(game, "me", *["intern"] * (players - 1), page=page, position=position)
     expect(page.locator(OFFERED).first).to_be_visible()
     for state, opens in OPENING[game].items():
         opens(page)
         expect(page.locator(SEEN[state])).to_be_visible()
-        eyes.look(page, state)
-    guest(game, "me", "intern", page=page, position=late(game)).drive()
+        themes.check(page, state)
+    guest(game, "me", "intern", page=page, position=position_before_end(game)).drive()
     expect(page.locator(".board .end, .board .reckoning").first).to_be_visible()
-    eyes.look(page, "end")
+    themes.check(page, "end")

@@ -18,7 +18,7 @@ DAY = "2026-01-31"  # no midnight comes meanwhile
 
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Without anybody else's results."""
+    """A server on which nobody else has results."""
     same_day = f"from boardroom.server import daily_challenge\ndaily_challenge.today = lambda: {DAY!r}\n"
     running = Server(tmp_path_factory.mktemp("daily"), before=same_day)
     yield running

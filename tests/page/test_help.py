@@ -1,4 +1,4 @@
-"""Help at the table: hints on the board, warnings for who wants them, and what decided a game."""
+"""Help at the table: hints on the board, warnings, and the turning points of a game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import boardroom
 from boardroom.bots.greedy import Greedy
 from boardroom.core.json import JsonObject
 from boardroom.server.tables.bot_jobs import LARGE_LOSS, WEIGHING_WORLDS
-from page.board_play import MOMENT, WENT_ON
-from page.sample_games import SHORT, late, short_record
+from page.board_play import HAS_CONTINUED, MOMENT
+from page.sample_games import SHORT, position_before_end, short_record
 from page.table_play import CHOICES, Guest, findings, until
 from server.server_process import Server
 
@@ -51,9 +51,11 @@ PATIENTLY = "const usual = setTimeout; window.setTimeout = (f, ms) => usual(f, m
 
 
 def mistake() -> tuple[JsonObject, str]:
-    """A position with a choice that loses more than a warning needs, whatever is imagined, and what it is called."""
+    """Return a position with a choice that loses enough for a warning in every world, with its words."""
     for decisions in range(SHORT, 60):
-        table = boardroom.from_position("new-corp-order", late("new-corp-order", decisions=decisions), seed="any")
+        table = boardroom.from_position(
+            "new-corp-order", position_before_end("new-corp-order", decisions=decisions), seed="any"
+        )
         if table.to_act == 0:
             values = Greedy(1, WEIGHING_WORLDS).action_values(table.perspective(0))
             if values[0].value - values[-1].value > 1.5 * LARGE_LOSS:
@@ -80,11 +82,11 @@ def test_a_warning_before_a_choice_that_loses_a_lot(guest: Sit, visit: Visit) ->
     before = page.evaluate(MOMENT)
     warning.get_by_role("button", name="Do it anyway").click()
     expect(warning).to_have_count(0)
-    page.wait_for_function(f"(before) => {WENT_ON}", arg=before)
+    page.wait_for_function(f"(before) => {HAS_CONTINUED}", arg=before)
 
 
 def near_the_end(page: Page, server: Server, *seats: str) -> dict[str, str]:
-    """A table at a moment shortly before the end of a game."""
+    """Return a table shortly before the end of its game."""
     body = {
         "game": "new-corp-order",
         "seats": [{"who": seat} for seat in seats],

@@ -86,7 +86,7 @@ def test_nothing_of_a_table_is_kept(server: Server, page: Page) -> None:
 
 
 def test_a_newer_page_takes_over(tmp_path: Path, visit: Visit) -> None:
-    """What the older one kept is gone, and what it had not loaded yet is loaded anew."""
+    """The cache of the older page is deleted, and files that it had not loaded yet come from the newer one."""
     server, built = with_a_page_of_its_own(tmp_path)
     try:
         page = visit(expected=("Failed to load resource", NETWORK))
@@ -129,7 +129,7 @@ def with_a_page_of_its_own(folder: Path) -> tuple[Server, Path]:
 
 
 def rename_all(built: Path) -> None:
-    """The same page with other names, as a newer one would have."""
+    """Copy the page with other file names, as a newer build would have."""
     assets = [path for path in (built / "assets").iterdir() if path.suffix in (".js", ".css")]
     names = {path.name: f"{path.stem}-renamed{path.suffix}" for path in assets}
     for path in [each for each in built.rglob("*") if each.suffix in (".gz", ".br")]:
@@ -174,7 +174,7 @@ def test_a_move_made_without_a_network_is_made_once_when_it_is_back(server: Serv
 
 
 def number(server: Server, opened: dict[str, str]) -> int:
-    """How many actions the server knows of."""
+    """Return the number of actions that the server has stored."""
     address = f"{server.address}api/tables/{opened['table']}/record"
     request = urllib.request.Request(address, headers={"Authorization": f"Bearer {opened['token']}"})
     with urllib.request.urlopen(request) as answer:
@@ -182,7 +182,7 @@ def number(server: Server, opened: dict[str, str]) -> int:
 
 
 def test_a_screen_that_was_dark_finds_a_dead_socket_at_once(server: Server, visit: Visit) -> None:
-    """The socket looks open, but nobody answers: as after a night in a pocket."""
+    """Keep the socket open without any answer, as after a phone has slept."""
     page = visit(expected="WebSocket")
     page.add_init_script(
         "window.sockets = []; const Usual = WebSocket;"

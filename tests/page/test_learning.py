@@ -167,7 +167,7 @@ def test_whoever_knows_a_game_is_not_asked_to_learn_it(page: Page, server: Serve
 
 
 def words_of(game: str, language: str) -> tuple[str, str]:
-    """What the right answer to the first position is called, and a wrong one."""
+    """Return the words of the right answer to the first position, and those of a wrong one."""
     task = tasks_of(find_game(game))[0]
     table = from_position(find_game(game), task.position, bytes(32))
     wrong = min(task.chances, key=lambda action: task.chances[action])

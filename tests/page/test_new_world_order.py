@@ -8,8 +8,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from page.board_play import OFFERED, PIECES, focused, piece, play, tab_to, too_small
-from page.sample_games import NEW_WORLD_ORDER_CARDS, late
-from page.table_play import Eyes, Guest
+from page.sample_games import NEW_WORLD_ORDER_CARDS, position_before_end
+from page.table_play import Guest, ThemeChecker
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]
@@ -17,7 +17,7 @@ GAME = "new-world-order"
 
 
 def begin(page: Page) -> None:
-    """To the first turn, past the choice of a character or of start cards."""
+    """Play to the first turn, past the choice of a character or of start cards."""
     expect(page.locator(".board .pyramid button").first).to_be_visible()
     play(page, GAME, ".board .place.quiet[data-place^='slot:']", most=9)
     expect(page.locator(OFFERED).first).to_be_visible()
@@ -68,7 +68,7 @@ SPOKEN = """
 
 
 def test_what_a_screen_reader_hears_of_the_board(guest: Sit) -> None:
-    page = guest(GAME, "me", "intern", position=late(GAME, decisions=31)).page
+    page = guest(GAME, "me", "intern", position=position_before_end(GAME, decisions=31)).page
     expect(page.locator("section.board")).to_match_aria_snapshot(SPOKEN)
     log = page.get_by_role("log", name="Log")
     piece(page, "card:moviemusic_corp").click()
@@ -122,16 +122,16 @@ def test_a_phone_plays_by_touch(guest: Sit, visit: Visit) -> None:
 
 
 def test_axe_finds_nothing_on_the_board(guest: Sit, visit: Visit) -> None:
-    eyes, page = Eyes(), visit("de", settings='{"motion":"off"}')
+    themes, page = ThemeChecker(), visit("de", settings='{"motion":"off"}')
     guest(GAME, "me", "intern", page=page)
     begin(page)
-    eyes.look(page, "first turn")
-    guest(GAME, "me", "intern", page=page, position=late("new-world-order", decisions=37))
+    themes.check(page, "first turn")
+    guest(GAME, "me", "intern", page=page, position=position_before_end("new-world-order", decisions=37))
     play(page, GAME, ".board .payments", most=9)  # a tile can be gained
     expect(page.locator(".board .payments")).to_be_visible()
-    eyes.look(page, "payments")
+    themes.check(page, "payments")
     play(page, GAME)
-    eyes.look(page, "reckoning")
+    themes.check(page, "reckoning")
 
 
 # What of the board can only be seen by scrolling, and where its pyramid lies.
@@ -147,7 +147,9 @@ LAID_OUT = """
 def test_the_pyramid_stays_where_it_is(guest: Sit, visit: Visit) -> None:
     page = visit("de", settings='{"motion":"off"}')
     for players in (2, 3, 4):
-        sitting = guest(GAME, "me", *["intern"] * (players - 1), page=page, position=late(GAME, players, 90))
+        sitting = guest(
+            GAME, "me", *["intern"] * (players - 1), page=page, position=position_before_end(GAME, players, 90)
+        )
         expect(page.locator(".board .ground")).to_be_visible()
         first = page.evaluate(LAID_OUT)
         assert first[:2] == [0, 0]
@@ -186,7 +188,7 @@ LAST_CARD = {  # the President has passed; once the Banker does, the last card o
 
 
 def test_robberies_a_further_action_and_a_conversion(guest: Sit, visit: Visit) -> None:
-    """Blackmail, a Hostile Take-over, Above the Law and the President's skill, then on to the end of the game."""
+    """Play Blackmail, a Hostile Take-over, Above the Law and the President's skill, then continue to the end."""
     host = guest(GAME, "open", "me", position=LAST_CARD)
     page, banker = visit(), host.page
     banker.get_by_role("button", name="To the table").click()

@@ -1,4 +1,4 @@
-"""Notices in the browser: how one asks for them, and what comes."""
+"""Notifications in the browser: switching them on, and receiving them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def hook() -> Iterator[tuple[str, list[dict[str, object]]]]:
-    """An address on this machine, and what it got."""
+    """A local web server, and the requests that it received."""
     got: list[dict[str, object]] = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -73,7 +73,7 @@ def test_an_address_gets_a_first_message_and_is_kept(
 
 
 def test_a_page_in_the_background_shows_a_notice(guest: Sit, visit: Visit) -> None:
-    """The reader plays in one tab and the friend in another browser; one notice for the turn."""
+    """The reader plays in one tab and a friend in another browser. The turn causes one notification."""
     page = visit(permissions=["notifications"], expected="Push API in incognito mode")
     page.add_init_script(
         "Object.defineProperty(document, 'hidden', { get: () => Boolean(window.isAway), configurable: true })"

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from page.board_play import PIECES, focused, piece, play, tab_to, too_small
 from page.sample_games import ORCONOMY_FIVE, ORCONOMY_LAST, ORCONOMY_READY
-from page.table_play import CHOICES, SETTLED, Eyes, Guest, until
+from page.table_play import CHOICES, WAIT_UNTIL_STILL, Guest, ThemeChecker, until
 from server.server_process import Server
 
 Sit = Callable[..., Guest]
@@ -109,16 +109,16 @@ def test_a_phone_plays_by_touch(guest: Sit, visit: Visit) -> None:
 
 
 def test_axe_finds_nothing_on_the_board(guest: Sit, visit: Visit) -> None:
-    eyes, page = Eyes(), visit(settings='{"motion":"off"}')
+    themes, page = ThemeChecker(), visit(settings='{"motion":"off"}')
     guest(GAME, "me", "intern", "intern", page=page)
     expect(page.locator(".board .place.offered").first).to_be_visible()
-    eyes.look(page, "first company")
+    themes.check(page, "first company")
     guest(GAME, "me", "intern", page=page, position=ORCONOMY_LAST)
     expect(page.locator(".board .own .bid").first).to_be_visible()
-    eyes.look(page, "auction")
+    themes.check(page, "auction")
     play(page, GAME)
     expect(page.locator(".verdict")).to_be_visible()
-    eyes.look(page, "reckoning")
+    themes.check(page, "reckoning")
 
 
 BIDDING = {  # once the Oracle bids, who holds a Veto may play it. One more company, and Player 2 wins the game
@@ -180,7 +180,7 @@ def test_three_browsers_react_to_one_another(guest: Sit, visit: Visit, server: S
 
 
 def test_a_reaction_is_chosen_before_its_turn(guest: Sit, visit: Visit, server: Server) -> None:
-    """While the Oracle is asked, the next one has already decided; nobody sees it before the moment is over."""
+    """While the Oracle is asked, the next player has already decided. Nobody sees that before the window is over."""
     oracle = guest(GAME, "me", "open", "open", position=BIDDING, window=LONG_WINDOW)
     pages = [oracle.page]
     for place in range(2):
@@ -201,7 +201,7 @@ def test_a_reaction_is_chosen_before_its_turn(guest: Sit, visit: Visit, server: 
 
 
 def choose(page: Page, words: str) -> None:
-    """While the window is open: its time is seen to run."""
+    """While the window is open, its remaining time is shown."""
     button = page.locator("section.moment button").filter(has_text=words).first
     expect(button).to_be_visible()
     expect(page.locator(".board .timer")).to_have_count(0 if words.startswith("Bid") else 1)
@@ -227,7 +227,7 @@ def test_a_loan_says_what_it_costs_and_a_plaque_who_leads(guest: Sit) -> None:
 
 
 def test_what_a_bid_would_leave_counts_its_fee(guest: Sit) -> None:
-    """Only the Oracle pays none."""
+    """Every bidder but the Oracle pays a fee."""
     for oracle, left in ((0, 21), (1, 20)):
         position = BIDDING | {"oracle": oracle, "pending": {"decision": "auction_bid", "seat": 0}}
         page = guest(GAME, "me", "intern", "intern", position=position).page
@@ -235,13 +235,13 @@ def test_what_a_bid_would_leave_counts_its_fee(guest: Sit) -> None:
 
 
 def test_nothing_moves_whatever_is_asked(guest: Sit, visit: Visit) -> None:
-    """The hand stands where it stood, and what does nothing is answered at one place."""
+    """The hand stays in its place, and all passive answers are in one place."""
     page = visit("de", settings='{"motion":"off"}')
     hands, answers = set(), set()
     for step in ("bidding", "launching", "auction", "buying"):
         guest(GAME, "me", *["intern"] * 4, page=page, position=ORCONOMY_FIVE | {"step": step})
         expect(page.locator(".board .actions .pass")).to_be_visible()
-        page.evaluate(SETTLED)
+        page.evaluate(WAIT_UNTIL_STILL)
         hands.add(str(page.locator(".board .hand").bounding_box()))
         answers.add(str(page.locator(".board .actions .pass").bounding_box()))
     assert len(hands) == len(answers) == 1, f"{hands}, {answers}"

@@ -1,4 +1,4 @@
-"""Pieces of the drawn boards: dragged by mouse and finger, and asked what they are."""
+"""Pieces of the drawn boards: dragging them with mouse and finger, and asking what they are."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import boardroom
-from page.sample_games import late
-from page.table_play import CHOICES, SETTLED, Guest
+from page.sample_games import position_before_end
+from page.table_play import CHOICES, WAIT_UNTIL_STILL, Guest
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]
@@ -28,14 +28,14 @@ def piece(page: Page, place: str) -> Locator:
 
 
 def middle(found: Locator) -> tuple[float, float]:
-    found.page.evaluate(SETTLED)
+    found.page.evaluate(WAIT_UNTIL_STILL)
     box = found.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def carry(page: Page, source: str, target: str) -> None:
-    """With the mouse, without letting go."""
+    """Drag with the mouse, without releasing the button."""
     piece(page, target).scroll_into_view_if_needed()
     start, end = middle(piece(page, source)), middle(piece(page, target))
     page.mouse.move(*start)
@@ -44,7 +44,7 @@ def carry(page: Page, source: str, target: str) -> None:
 
 
 class Finger:
-    """What a finger does, with time in between: that of the page, which stands still for a machine that is busy."""
+    """Perform the gestures of a finger. The time between them is the page's, which stands still on a busy machine."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -73,7 +73,7 @@ class Finger:
 
 
 def test_a_company_is_dragged_onto_its_neighbour(guest: Sit) -> None:
-    page = guest("new-corp-order", "me", "intern", "intern", position=late("new-corp-order", 3, 44)).page
+    page = guest("new-corp-order", "me", "intern", "intern", position=position_before_end("new-corp-order", 3, 44)).page
     expect(page.locator(".board .offered[data-place='tile:13']")).to_be_visible()
     carry(page, "tile:13", "tile:9")
     expect(page.locator(".board .bubble")).to_be_visible()  # what it would change
@@ -94,7 +94,9 @@ def test_a_card_of_the_display_is_dragged_into_the_hand(guest: Sit) -> None:
 
 
 def test_a_card_is_dragged_into_the_slots(guest: Sit) -> None:
-    page = guest("new-world-order", "me", "intern", "intern", position=late("new-world-order", 3, 120)).page
+    page = guest(
+        "new-world-order", "me", "intern", "intern", position=position_before_end("new-world-order", 3, 120)
+    ).page
     expect(page.locator(".board .offered[data-place='card:oil_magnate']")).to_be_visible()
     stacks = page.locator(".board .large .stack")
     before = stacks.count()
@@ -125,7 +127,7 @@ def test_a_card_is_dragged_to_its_target(guest: Sit) -> None:
 def test_a_finger_that_rests_drags_and_one_that_does_not_scrolls(guest: Sit, visit: Visit) -> None:
     phone = visit(**PHONE)
     finger = Finger(phone)
-    guest("new-corp-order", "me", "intern", "intern", position=late("new-corp-order", 3, 44), page=phone)
+    guest("new-corp-order", "me", "intern", "intern", position=position_before_end("new-corp-order", 3, 44), page=phone)
     board = phone.locator("section.board")
     expect(phone.locator(".board .offered[data-place='tile:5']")).to_be_visible()
     finger.move(middle(piece(phone, "tile:5")), middle(piece(phone, "tile:1")), rest=LONG)
@@ -139,7 +141,7 @@ def test_a_finger_that_rests_drags_and_one_that_does_not_scrolls(guest: Sit, vis
 
 def test_a_tap_shows_what_would_change_and_a_second_one_acts(guest: Sit, visit: Visit) -> None:
     phone = visit(**PHONE)
-    guest("new-corp-order", "me", "intern", "intern", position=late("new-corp-order", 3, 44), page=phone)
+    guest("new-corp-order", "me", "intern", "intern", position=position_before_end("new-corp-order", 3, 44), page=phone)
     expect(phone.locator(".board .offered[data-place='tile:5']")).to_be_visible()
     piece(phone, "tile:5").tap()
     piece(phone, "tile:1").tap()

@@ -1,4 +1,4 @@
-"""The plain board, which draws any game: it has words for everything, and is played with."""
+"""The plain board, which draws any game: it has words for everything, and games can be played on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import boardroom
 from boardroom.core.json import Json
-from page.sample_games import late
+from page.sample_games import position_before_end
 from page.table_play import CHOICES, Guest, findings
 
 Plainly = Callable[..., Guest]
@@ -46,7 +46,7 @@ def test_whatever_a_view_names_has_words(game: str, language: str) -> None:
 
 @pytest.fixture
 def plainly(visit: Callable[..., Page], guest: Callable[..., Guest]) -> Plainly:
-    """Somebody at a new table who wants words and lists."""
+    """Return a function that opens a new table with the plain board."""
 
     def sit(game: str, *seats: str, language: str = "en", theme: str = "light", **settings: object) -> Guest:
         page = visit(language, json.dumps({"plain": True, "theme": theme, "motion": "off"}))
@@ -61,7 +61,7 @@ def board(sitting: Guest) -> Locator:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_comes_to_its_end_on_it(plainly: Plainly, game: str) -> None:
-    sitting = plainly(game, "me", "intern", position=late(game))
+    sitting = plainly(game, "me", "intern", position=position_before_end(game))
     sitting.drive()
     expect(sitting.page.locator(".verdict")).to_be_visible()
     expect(board(sitting).get_by_role("heading", name="Result")).to_be_visible()

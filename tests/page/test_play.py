@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boardroom.bots.level_ratings import level_ratings
-from page.sample_games import late
+from page.sample_games import position_before_end
 from page.table_play import CHOICES, Guest, findings
 from server.server_process import Server
 
@@ -25,7 +25,7 @@ def test_two_clicks_to_the_first_move(page: Page, server: Server) -> None:
 
 
 def opened_with(page: Page) -> dict[str, Any]:
-    """Opens the table that was put together, and says what was asked of the server."""
+    """Open the configured table, and return the request that was sent to the server."""
     with page.expect_request("**/api/tables") as asking:
         page.get_by_role("button", name="Open this table").click()
     page.wait_for_url("**/table/*")
@@ -128,15 +128,15 @@ def test_the_curtain_falls_between_two_on_one_screen(page: Page, server: Server)
 
 @pytest.mark.parametrize("game", ["new-corp-order", "new-world-order", "orconomy"])
 def test_every_game_comes_to_its_end_in_the_browser(guest: Sit, game: str) -> None:
-    sitting = guest(game, "me", "intern", position=late(game, decisions=40))
+    sitting = guest(game, "me", "intern", position=position_before_end(game, decisions=40))
     sitting.drive()
     expect(sitting.page.locator(".verdict")).to_be_visible()
     expect(sitting.page.locator(".end .wins, .reckoning .wins").first).to_be_visible()  # added up by themselves
 
 
 def passing(guest: Sit, pace: str, decisions: int) -> tuple[Page, Locator]:
-    """Somebody who has passed once, and is asked again; with what is offered then."""
-    position = late("new-world-order", players=3, decisions=decisions)
+    """Return a player who has passed once and is asked again, with the choices offered then."""
+    position = position_before_end("new-world-order", players=3, decisions=decisions)
     page = guest("new-world-order", "me", "intern", "intern", position=position, pace=pace).page
     page.locator(CHOICES).filter(has_text=re.compile("^Pass")).click()
     return page, page.get_by_role("button", name="Pass in every round from now on")
@@ -156,7 +156,7 @@ def test_who_passes_on_can_stop_it(guest: Sit) -> None:
 
 
 def test_a_level_is_chosen_by_its_measured_rating(page: Page, server: Server) -> None:
-    """The rating is shown where it was measured with this number of players."""
+    """A level shows its rating if it was measured with this number of players."""
     page.goto(server.address)
     page.get_by_role("article", name="New Corp Order").get_by_role("button", name="More choices").click()
     dialog = page.get_by_role("dialog")

@@ -1,4 +1,4 @@
-"""For everybody: keyboard alone, small screens, screen readers."""
+"""Access for everybody: keyboard alone, small screens, screen readers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from page.board_play import PIECES, piece, press_a_piece, tab_to_name, too_small
-from page.sample_games import GAMES, ORCONOMY_FIVE, ORCONOMY_LAST, late
-from page.table_play import CHOICES, SETTLED, Guest
+from page.sample_games import GAMES, ORCONOMY_FIVE, ORCONOMY_LAST, position_before_end
+from page.table_play import CHOICES, WAIT_UNTIL_STILL, Guest
 from server.server_process import Server
 
 Sit = Callable[..., Guest]
 Visit = Callable[..., Page]
 LATE = {  # where the reader is to decide about a piece
-    "new-corp-order": late("new-corp-order", decisions=45),
-    "new-world-order": late("new-world-order"),
+    "new-corp-order": position_before_end("new-corp-order", decisions=45),
+    "new-world-order": position_before_end("new-world-order"),
     "orconomy": ORCONOMY_LAST,
 }
 
@@ -36,7 +36,7 @@ def test_a_whole_game_with_the_keyboard_alone(page: Page, server: Server) -> Non
 
 
 def is_asked(page: Page) -> bool:
-    """Whether there is a choice for the reader, or else the game is over: it is waited for one of them."""
+    """Wait until the reader has a choice or the game is over. Return whether there is a choice."""
     expect(page.locator(f"{CHOICES}, .ending").first).to_be_visible()
     return page.locator(".ending").count() == 0
 
@@ -74,7 +74,7 @@ def test_a_phone_is_wide_enough(guest: Sit, visit: Visit, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_shows_the_end_of_a_game(guest: Sit, visit: Visit, game: str) -> None:
     phone = visit(settings='{"confirm":false}', viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    guest(game, "me", "intern", page=phone, position=late(game)).drive()
+    guest(game, "me", "intern", page=phone, position=position_before_end(game)).drive()
     expect(phone.locator(".verdict")).to_be_visible()
     phone.get_by_role("tab", name="Board").tap()
     expect(phone.locator(".board .end, .board .reckoning").first).to_be_visible()
@@ -91,7 +91,7 @@ SIDEWAYS = """
 
 @pytest.fixture(params=["en", "de"])
 def large(visit: Visit, request: pytest.FixtureRequest) -> Page:
-    """A phone with text of 200 per cent."""
+    """Return the page on a phone with text of 200 per cent."""
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     return visit(request.param, settings='{"size":200,"motion":"off"}', **phone)
 
@@ -154,7 +154,7 @@ def test_a_new_question_begins_at_its_top(guest: Sit, visit: Visit) -> None:
     for _ in range(4):
         expect(phone.locator(CHOICES).first).to_be_visible()
         phone.locator(CHOICES).last.tap()
-        phone.evaluate(SETTLED)
+        phone.evaluate(WAIT_UNTIL_STILL)
     assert phone.locator(".decision .middle").evaluate("(middle) => middle.scrollTop") == 0
 
 
@@ -164,10 +164,10 @@ HIDDEN = """
   [each.scrollHeight - each.clientHeight, each.scrollWidth - each.clientWidth])
 """
 CROWDED = [  # where the reader is to decide
-    *(("new-corp-order", 4, late("new-corp-order", 4, decisions)) for decisions in (16, 80)),
-    ("new-corp-order", 3, late("new-corp-order", 3, 24)),
-    *(("new-corp-order", 1, late("new-corp-order", 1, decisions)) for decisions in (5, 45)),
-    *(("new-world-order", 5, late("new-world-order", 5, decisions)) for decisions in (30, 161)),
+    *(("new-corp-order", 4, position_before_end("new-corp-order", 4, decisions)) for decisions in (16, 80)),
+    ("new-corp-order", 3, position_before_end("new-corp-order", 3, 24)),
+    *(("new-corp-order", 1, position_before_end("new-corp-order", 1, decisions)) for decisions in (5, 45)),
+    *(("new-world-order", 5, position_before_end("new-world-order", 5, decisions)) for decisions in (30, 161)),
     *(("orconomy", 5, ORCONOMY_FIVE | {"step": step}) for step in ("bidding", "launching")),
 ]
 
@@ -179,7 +179,7 @@ def test_everything_of_a_table_is_on_one_screen(guest: Sit, visit: Visit, langua
         guest(game, "me", *["intern"] * (players - 1), page=page, position=position)
         expect(page.locator(CHOICES).first).to_be_visible()
         expect(page.locator(".board [data-place]").first).to_be_visible()
-        page.evaluate(SETTLED)
+        page.evaluate(WAIT_UNTIL_STILL)
         hidden = page.evaluate(HIDDEN)
         assert max(hidden) <= 0, f"{game}, {players} players: {hidden}"
 
@@ -228,7 +228,7 @@ SPOKEN = """
 
 
 def test_what_a_screen_reader_hears_of_the_board(guest: Sit) -> None:
-    page = guest("new-corp-order", "me", "intern", position=late("new-corp-order", decisions=40)).page
+    page = guest("new-corp-order", "me", "intern", position=position_before_end("new-corp-order", decisions=40)).page
     expect(page.locator("section.board")).to_match_aria_snapshot(SPOKEN)
     tile = piece(page, "tile:0")
     tile.click()  # take over, and this is the company that attacks

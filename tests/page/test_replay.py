@@ -1,4 +1,4 @@
-"""Looking back at finished games: files and tables, every moment, playing on, fair luck, chances."""
+"""Replays of finished games: files and tables, every moment, playing on, fair luck, chances."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from page.sample_games import late, short_record
+from page.sample_games import position_before_end, short_record
 from page.table_play import CHOICES, Guest, findings, until
 from server.server_process import Server
 
@@ -40,7 +40,7 @@ def file_of(text: str) -> FilePayload:
 
 
 def opened(page: Page, server: Server, text: str | None = None, at: int = 0) -> Page:
-    """The page with a game that was chosen as a file."""
+    """Return the page with a game that was chosen as a file."""
     page.goto(f"{server.address}replay#n={at}")
     page.locator("input[type=file]").set_input_files(file_of(text or short_record()))
     return page
@@ -136,7 +136,7 @@ def test_the_luck_is_checked_in_the_browser(page: Page, server: Server) -> None:
 
 
 def test_from_the_end_of_a_table_to_its_replay(guest: Callable[..., Guest], server: Server) -> None:
-    sitting = guest("new-corp-order", "me", "intern", position=late("new-corp-order"))
+    sitting = guest("new-corp-order", "me", "intern", position=position_before_end("new-corp-order"))
     sitting.drive()
     page = sitting.page
     page.get_by_role("link", name="Look back").click()
@@ -162,7 +162,7 @@ def test_the_link_to_a_moment_opens_for_somebody_else(
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     if not has_https:
         page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    sitting = guest("new-corp-order", "me", "intern", page=page, position=late("new-corp-order"))
+    sitting = guest("new-corp-order", "me", "intern", page=page, position=position_before_end("new-corp-order"))
     sitting.drive()
     page.get_by_role("link", name="Look back").click()
     page.get_by_role("button", name="A step forward").click()

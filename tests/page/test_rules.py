@@ -1,4 +1,4 @@
-"""The rules in the page: by number, searched, linked, explained, in both languages."""
+"""The rules in the page: links by number, search, citations and explanations, in both languages."""
 
 from __future__ import annotations
 

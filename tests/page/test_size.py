@@ -1,4 +1,4 @@
-"""How much a browser has to load, and that nothing comes from elsewhere."""
+"""The size of what a browser has to load. Nothing may come from another server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIRST_LOAD = 100_000  # bytes of everything
 
 
 def compressed(address: str) -> int:
-    """What a file of the page weighs on its way."""
+    """Return the size of a file of the page as it is sent, compressed by gzip."""
     name = urlsplit(address).path.removeprefix("/page/")
     path = PAGE / (name if name != urlsplit(address).path else "index.html")
     return path.with_name(path.name + ".gz").stat().st_size

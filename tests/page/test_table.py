@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from page.sample_games import late
+from page.sample_games import position_before_end
 from page.table_play import CHOICES, Guest, findings, until
 from server.server_process import Server
 
@@ -173,7 +173,7 @@ def said_of(target: Locator, bubble: Locator) -> str:
 
 
 def test_pointing_at_a_takeover_says_what_it_would_change(guest: Sit, page: Page) -> None:
-    position = late("new-corp-order", players=3, decisions=44)  # where a takeover is to be chosen
+    position = position_before_end("new-corp-order", players=3, decisions=44)  # where a takeover is to be chosen
     guest("new-corp-order", "me", "intern", "intern", page=page, position=position)
     bubble, changes = page.locator(".board .bubble"), re.compile(r"You: \d+ → \d+")
     expect(page.locator(".board .tile.offered").first).to_be_visible()
@@ -233,7 +233,7 @@ def test_earlier_lines_of_a_long_log_are_shown_when_wanted(guest: Sit) -> None:
 
 
 def test_what_others_changed_is_marked_on_the_board(guest: Sit, page: Page) -> None:
-    """By a shape and in the piece's name, until it was seen or the next decision; it can be switched off."""
+    """Changed pieces are marked until the reader dismisses the marks or decides. A setting switches them off."""
     sitting = guest("new-corp-order", "me", "intern", page=page)
     news = page.locator("section.board .news")
     seen = page.get_by_role("button", name="Clear marks")

@@ -1,4 +1,4 @@
-"""Lost connections, wrong links, full tables: words that help, and nothing lost."""
+"""Lost connections, wrong links, full tables: the page says what helps, and nothing is lost."""
 
 from __future__ import annotations
 
