@@ -249,7 +249,7 @@ def test_no_process_outlives_the_arena(tmp_path):
     while not (tmp_path / "results.jsonl").exists():
         time.sleep(0.01)
     run.kill()
-    run.communicate(timeout=60)  # whoever still plays has this pipe
+    run.communicate(timeout=60)  # a worker that still plays holds this pipe
 
 
 @pytest.mark.parametrize(

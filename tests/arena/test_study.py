@@ -51,9 +51,9 @@ def study(games: int = 2, players: tuple[int, ...] = (2,), vary=None, game: str 
 
 
 def command(folder: Path, games: int) -> list[str]:
-    wish = ["study", GAME, "--vary", "edition=published,print-and-play", "--players", "2", "--bots", "random"]
+    arguments = ["study", GAME, "--vary", "edition=published,print-and-play", "--players", "2", "--bots", "random"]
     start = "from boardroom.cli import main; raise SystemExit(main())"
-    return [sys.executable, "-c", start, *wish, "--games", str(games), "--out", str(folder), "--processes", "2"]
+    return [sys.executable, "-c", start, *arguments, "--games", str(games), "--out", str(folder), "--processes", "2"]
 
 
 def test_every_number_of_players_with_every_choice():
@@ -81,10 +81,10 @@ def test_chunks_cover_every_game_once():
     assert len(played) == len(set(played)) == 4 * (2 * CHUNK + 1)
 
 
-@pytest.mark.parametrize("wish", ["edition", "edition=", "=published"])
-def test_a_wish_without_values_is_refused(wish):
-    with pytest.raises(ValueError, match=f"--vary {wish}: write it like --vary edition=a,b"):
-        varied([wish], "--vary", "edition=a,b")
+@pytest.mark.parametrize("text", ["edition", "edition=", "=published"])
+def test_an_option_without_values_is_refused(text):
+    with pytest.raises(ValueError, match=f"--vary {text}: write it like --vary edition=a,b"):
+        varied([text], "--vary", "edition=a,b")
 
 
 @pytest.mark.parametrize(("key", "part"), [("new-world-order", "ladder"), ("orconomy", "risk")])
@@ -323,7 +323,7 @@ def cluster():
 
 
 def kill_somebody():
-    """Whoever is found at work: between two jobs nobody is."""
+    """Kill a worker while it works. Between two jobs no worker is busy, so look until one is."""
     until = time.monotonic() + 60
     while not (found := at_work()):
         assert time.monotonic() < until, "nobody is at work"
@@ -381,8 +381,8 @@ def test_a_job_that_is_lost_again_and_again_is_told(cluster, monkeypatch):
 def test_a_cluster_that_is_not_there(tmp_path):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), os.environ.get("PYTHONPATH", "")])}
     for address, reason in (("127.0.0.1:1", "refused"), ("127.0.0.1:one", "write it as HOST:PORT")):
-        wish = [*command(tmp_path / "s", 1)[:-2], "--cluster", address]
-        found = subprocess.run(wish, env=environment, capture_output=True, text=True, check=False)
+        arguments = [*command(tmp_path / "s", 1)[:-2], "--cluster", address]
+        found = subprocess.run(arguments, env=environment, capture_output=True, text=True, check=False)
         assert found.returncode == 2
         assert f"--cluster {address}: no cluster answers there" in found.stderr
         assert reason in found.stderr

@@ -17,7 +17,7 @@ with warnings.catch_warnings():
 
 TABLES = 16
 STEPS = 256  # at each table, between two looks at how well it plays
-MOST_LOOKS = 20
+MAX_EVALUATIONS = 20
 GAMES = 100
 WELL = 0.3  # 65 wins and 35 losses, which luck alone does not give to a hundred games
 
@@ -55,7 +55,7 @@ def test_a_learner_comes_to_beat_random_play() -> None:
         policy_kwargs={"net_arch": [64]},
         seed=1,
     )
-    for look in range(MOST_LOOKS):
+    for look in range(MAX_EVALUATIONS):
         learner.learn(TABLES * STEPS, reset_num_timesteps=False)
         if look >= 3 and mean_reward(learner, seed=look) >= WELL:
             break

@@ -42,7 +42,7 @@ def room(game: str = "new-corp-order", players: int = 2, seed: str = "11" * 32, 
 
 
 def act(at: Room, by: str = "person", later: int = 0) -> int:
-    """The first legal action of whoever has to decide; who that was."""
+    """Play the first legal action. Return the seat that decided."""
     seat = at.table.to_act
     assert seat is not None
     at.apply(log.Acted(at.table.legal()[0].id, by), at.touched + later)  # type: ignore[arg-type]
@@ -295,7 +295,7 @@ def test_the_number_of_a_word_tells_nothing_of_what_others_did_in_private() -> N
 
 @pytest.mark.parametrize("game", ["new-corp-order", "new-world-order", "orconomy"])
 def test_going_back_again_and_again_leads_to_the_same_and_is_quick(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever reads a long log waits for all of it, and so does everybody at that server."""
+    """A process that reads a long log blocks everybody on that server, so reading must be quick."""
     at = room(game=game, players=3)
     rng = random.Random(1)
     plays = []

@@ -109,13 +109,13 @@ def players_said(players: int) -> str:
     return f"{players} {'players' if players > 1 else 'player'}"
 
 
-def varied(wishes: Sequence[str], flag: str, example: str) -> dict[str, tuple[str, ...]]:
+def varied(texts: Sequence[str], flag: str, example: str) -> dict[str, tuple[str, ...]]:
     """Read what is varied, such as `edition=published,print-and-play`: a name and its values."""
     found: dict[str, tuple[str, ...]] = {}
-    for wish in wishes:
-        name, _, values = wish.partition("=")
+    for text in texts:
+        name, _, values = text.partition("=")
         if not name or not values:
-            raise ValueError(f"{flag} {wish}: write it like {flag} {example}")
+            raise ValueError(f"{flag} {text}: write it like {flag} {example}")
         if name in found:
             raise ValueError(f"{flag} {name} is given twice; write all its values after one {flag}")
         found[name] = tuple(dict.fromkeys(values.split(",")))

@@ -11,7 +11,7 @@ from boardroom.core.catalogue import Domain, Value
 from boardroom.core.game import Game
 
 PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-MOST_NAMED = 40  # values that a type lists one by one; a type with more values is `string`
+MAX_NAMED = 40  # values that a type lists one by one; a type with more values is `string`
 Values = frozenset[object]
 
 
@@ -95,7 +95,7 @@ class Writer:
         """Return the TypeScript type of an argument with these values."""
         if not values or isinstance(values[0], int):
             return "number"
-        if len(values) > MOST_NAMED:
+        if len(values) > MAX_NAMED:
             return "string"
         return self.named.get(frozenset(values)) or quoted(values)
 
