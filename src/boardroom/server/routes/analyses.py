@@ -8,7 +8,7 @@ from boardroom.server import protocol as m
 from boardroom.server.finished.analyses import analysis_info
 from boardroom.server.request_language import requested_language
 from boardroom.server.routes.app_keys import ANALYSES, REGISTRY
-from boardroom.server.routes.replays import READINGS, record_of
+from boardroom.server.routes.replays import REPLAY_LIMIT, record_of
 from boardroom.server.routes.requests import address, json_response, read_body
 
 
@@ -19,7 +19,7 @@ def add_analysis_routes(app: web.Application) -> None:
 async def begin(request: web.Request) -> web.Response:
     """Start an analysis, or continue one of the same game, and return its progress."""
     body = await read_body(request, m.Analyse)
-    request.app[READINGS].acquire(address(request))
+    request.app[REPLAY_LIMIT].acquire(address(request))
     record, _ = await record_of(request.app[REGISTRY], body.record, body.table)
     digest = await request.app[ANALYSES].begin(record)
     return json_response(analysis_info(digest, request.app[ANALYSES].ask(digest), body.language))

@@ -12,11 +12,11 @@ from boardroom.server.routes.app_keys import DAILY, REGISTRY, SETTINGS
 from boardroom.server.routes.requests import address, bearer, json_response, read_body
 from boardroom.server.tokens import fingerprint
 
-ATTEMPTS = web.AppKey("attempts", RateLimiter)
+ATTEMPT_LIMIT = web.AppKey("attempt_limit", RateLimiter)
 
 
 def add_daily_routes(app: web.Application) -> None:
-    app[ATTEMPTS] = RateLimiter(app[SETTINGS].open_limit)
+    app[ATTEMPT_LIMIT] = RateLimiter(app[SETTINGS].open_limit)
     app.add_routes(
         [
             web.get("/api/daily", show),
@@ -35,7 +35,7 @@ async def show(request: web.Request) -> web.Response:
 async def take(request: web.Request) -> web.Response:
     """Open a table for an attempt at today's challenge."""
     body = await read_body(request, m.TakeDaily)
-    request.app[ATTEMPTS].acquire(address(request))
+    request.app[ATTEMPT_LIMIT].acquire(address(request))
     return json_response(await request.app[DAILY].open_attempt(body), 201)
 
 

@@ -15,33 +15,33 @@ from boardroom.server.routes.requests import address, json_bytes_response, read_
 from boardroom.server.tables.invitations import may_watch
 from boardroom.server.tables.registry import TableRegistry
 
-READINGS = web.AppKey("readings", RateLimiter)
+REPLAY_LIMIT = web.AppKey("replay_limit", RateLimiter)
 
 
 def add_replay_routes(app: web.Application) -> None:
-    app[READINGS] = RateLimiter(app[SETTINGS].replay_limit)
+    app[REPLAY_LIMIT] = RateLimiter(app[SETTINGS].replay_limit)
     app.add_routes([web.post("/api/replay", show_replay), web.post("/api/replay/views", show_views)])
 
 
 async def show_replay(request: web.Request) -> web.Response:
     """Return a finished game in words."""
-    return await reading(request, await read_body(request, m.Replay), replay_text)
+    return await run_replay(request, await read_body(request, m.Replay), replay_text)
 
 
 async def show_views(request: web.Request) -> web.Response:
     """Return the views of some moments of a finished game."""
     body = await read_body(request, m.ReplayViews)
-    return await reading(request, body, replay_views, body.first, body.count)
+    return await run_replay(request, body, replay_views, body.first, body.count)
 
 
-async def reading(
+async def run_replay(
     request: web.Request, body: m.Replay, read: Callable[[ReplayJob], bytes], first: int = 0, count: int = 0
 ) -> web.Response:
     """Run a job on a finished game in a worker process, and return its answer.
 
     It counts against the replay limit of the client's address.
     """
-    request.app[READINGS].acquire(address(request))
+    request.app[REPLAY_LIMIT].acquire(address(request))
     record, seats = await record_of(request.app[REGISTRY], body.record, body.table)
     job = ReplayJob(record, body.language, body.seat, seats, first, count)
     return json_bytes_response(await request.app[REPLAY_WORKERS].run_unless_full(read, job, MAX_JOBS_WAITING))

@@ -16,16 +16,16 @@ from boardroom.server.routes.requests import address, bearer, json_response, rea
 from boardroom.server.tables.invitations import may_watch
 from boardroom.server.worker_processes import ProcessWorkers
 
-OPENINGS = web.AppKey("openings", RateLimiter)
-JOINS = web.AppKey("joins", RateLimiter)
-LISTS = web.AppKey("lists", RateLimiter)
+OPEN_LIMIT = web.AppKey("open_limit", RateLimiter)
+JOIN_LIMIT = web.AppKey("join_limit", RateLimiter)
+LIST_LIMIT = web.AppKey("list_limit", RateLimiter)
 
 
 def add_table_routes(app: web.Application) -> None:
     settings = app[SETTINGS]
-    app[OPENINGS] = RateLimiter(settings.open_limit)
-    app[JOINS] = RateLimiter(settings.join_limit)
-    app[LISTS] = RateLimiter(settings.list_limit)
+    app[OPEN_LIMIT] = RateLimiter(settings.open_limit)
+    app[JOIN_LIMIT] = RateLimiter(settings.join_limit)
+    app[LIST_LIMIT] = RateLimiter(settings.list_limit)
     app.add_routes(
         [
             web.get("/api/tables", list_tables),
@@ -39,21 +39,21 @@ def add_table_routes(app: web.Application) -> None:
 
 async def list_tables(request: web.Request) -> web.Response:
     """Return the public tables with an open seat."""
-    request.app[LISTS].acquire(address(request))
+    request.app[LIST_LIMIT].acquire(address(request))
     return json_response(m.Tables(await request.app[TABLE_LISTS].public("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
     """Return the state of the tables whose tokens the client sends."""
     body = await read_body(request, m.Mine)
-    request.app[LISTS].acquire(address(request))
+    request.app[LIST_LIMIT].acquire(address(request))
     return json_response(m.Tables(await request.app[TABLE_LISTS].mine(body.tables)))
 
 
 async def open_table(request: web.Request) -> web.Response:
     """Open a table."""
     body = await read_body(request, m.OpenTable)
-    request.app[OPENINGS].acquire(address(request))
+    request.app[OPEN_LIMIT].acquire(address(request))
     registry = request.app[REGISTRY]
     registry.check_capacity()
     return json_response(await registry.open(await with_position(body, request.app[REPLAY_WORKERS])), 201)
@@ -74,7 +74,7 @@ async def with_position(body: m.OpenTable, replays: ProcessWorkers) -> m.OpenTab
 async def join(request: web.Request) -> web.Response:
     """Exchange an invitation for a seat and its token."""
     body = await read_body(request, m.Join)
-    request.app[JOINS].acquire(address(request))
+    request.app[JOIN_LIMIT].acquire(address(request))
     return json_response(await request.app[REGISTRY].join(request.match_info["table"], body.invite, body.name))
 
 
