@@ -107,7 +107,7 @@ class Evaluator(CoreEvaluator[State]):
         return stage(state)
 
     def features_of(self, state: State, seat: i64) -> list[float]:
-        """The features for fitting weights. Bids that may still be topped do not count as companies."""
+        """The features for fitting weights. Bids that may still be outbid do not count as companies."""
         self.fitting = True
         found = super().features_of(state, seat)
         self.fitting = False

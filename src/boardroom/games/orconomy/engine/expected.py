@@ -64,7 +64,7 @@ class ExpectedTable:
     def prepare(self, state: State, succeeds: bool, only_sure_bids: bool) -> None:
         """Fill in a table. With `succeeds` the card being played succeeds.
 
-        With `only_sure_bids` a bid that may be topped does not count.
+        With `only_sure_bids` a bid that may be outbid does not count.
         """
         self.succeeds = succeeds
         self.copy_table(state)
@@ -108,7 +108,7 @@ class ExpectedTable:
             self.odds[ring[place]] = (ways + self.ways[ring[(place + 1) % INDUSTRIES]]) / ROLLS
 
     def expect_card(self, state: State) -> None:
-        """The card at the bottom of the stack takes effect."""
+        """Change the table as the card at the bottom of the stack would."""
         card = state.stack_cards[0]
         seat = state.stack_seats[0]
         target = state.stack_targets[0]
@@ -133,7 +133,7 @@ class ExpectedTable:
                 self.cards[target] -= 1
 
     def expect_revenue(self, state: State) -> None:
-        """Players get the revenue of this round who have not had it yet."""
+        """Give the revenue of this round to the players who have not had it yet."""
         if not INTEREST <= state.step <= REVENUE:
             return
         for turn in range(i64(0), state.seats):
@@ -150,7 +150,7 @@ class ExpectedTable:
         return found
 
     def expect_bid(self, state: State, only_sure: bool) -> None:
-        """The best bidder pays and gets the company."""
+        """Let the best bidder pay and get the company."""
         if not BIDDING <= state.step <= PAYING and not COMPETING <= state.step <= PROMOTING:
             return
         amount = self.best_bid(state)
@@ -176,7 +176,7 @@ class ExpectedTable:
         return amount
 
     def expect_promotion(self, state: State, seat: i64) -> None:
-        """The winner of the Competition promotes the startup that brings the most trophies."""
+        """Let the winner of the Competition promote the startup that brings the most trophies."""
         self.count_trophies(state)
         best: i64 = NOTHING
         for step in range(i64(-1), i64(2)):

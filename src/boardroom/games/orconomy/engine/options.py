@@ -57,7 +57,7 @@ class Options:
         self.figures = figures
         self.target = number_of(chosen["target"])
         if self.target == 0:
-            self.target = default_target(players)  # ORC 3.3
+            self.target = default_target(players)  # ORC 3.3.1
         self.ring_random = chosen["ring_order"] == "random"
         self.finite_bank = chosen["finite_bank"] is True
         self.win_shared = chosen["simultaneous_win"] == "shared"
@@ -91,7 +91,7 @@ def number_of(value: OptionValue) -> i64:
 
 
 def default_target(players: i64) -> i64:
-    """The trophies that win, by the number of players."""
+    """The trophies that win, by the number of players."""  # ORC 3.3.1
     if players == 2:
         return 9
     if players == 5:

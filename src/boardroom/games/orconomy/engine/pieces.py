@@ -223,7 +223,7 @@ class Player:
             self.forget(seat, card)
 
     def forget(self, seat: i64, card: i64) -> None:
-        """A seat knows of one such card less."""
+        """Let a seat know of one such card fewer."""
         if self.known[seat * CARDS + card] > 0:
             self.known[seat * CARDS + card] -= 1
 
@@ -236,7 +236,7 @@ class Player:
 
 
 def rank(kind: i64) -> i64:
-    """How early a kind is taken: unsettled ones first, then pledged this round, then moved, then beside the slots."""
+    """How early a kind is taken: unsettled, then pledged this round, then moved, then beside the slots."""  # ORC 8.3.3
     best: i64 = 0
     if kind & SETTLED == 0:
         best = 8

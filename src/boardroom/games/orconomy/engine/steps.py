@@ -24,7 +24,7 @@ LAUNCHING: Final = 15
 BUYING: Final = 16
 ROUND_END: Final = 17
 
-# Open windows. Views, profiles, observations and words use these names; positions on disk have codes of their own.
+# Open windows. Views, stops, observations and words use these names; positions on disk have codes of their own.
 AFTER_ANNOUNCEMENT: Final = 0
 BEFORE_REVENUE: Final = 1  # of one player
 AFTER_REVENUE: Final = 2  # of all players

@@ -24,8 +24,8 @@ from boardroom.games.orconomy.position.progress import read_progress, read_quest
 from boardroom.games.orconomy.position.seats import read_seats
 from boardroom.games.orconomy.position.table import (
     MakeOptions,
-    count_trophies,
     read_cards,
+    read_hindmost,
     read_options,
     read_players,
     read_ring,
@@ -144,7 +144,7 @@ def read_end(position: JsonObject, state: State) -> None:
             raise ValueError(f"position: {key}: it says nothing when the game is over; leave it out")
     state.step = STEPS[read_step_name(position.get("step", "round_end"))]
     read_round(position, state)
-    count_trophies(position, state)
+    read_hindmost(position, state)
     state.end()
     state.decision = NEXT_STEP
     everybody = range(int(state.seats))
@@ -171,7 +171,7 @@ def read_step(position: JsonObject, state: State) -> None:
     step = step_of(base, step, winter, position.get("competition") is not None, "position: step")
     state.step = STEPS[step]
     read_round(position, state)
-    count_trophies(position, state)
+    read_hindmost(position, state)
     for key, there in (("auction", state.step in AUCTION), ("competition", state.step in COMPETITION)):
         if there:
             read_bidding(position.get(key, {}), f"position: {key}", state)

@@ -1,4 +1,7 @@
-"""What holds at every table at every moment. A position that violates it is refused.   [ORC 1 to 11]"""
+"""What holds at every table at every moment. A position that violates it is refused.   [ORC 1 to 11]
+
+Each function checks what its docstring says, and returns the first violation in words, or None.
+"""
 
 from __future__ import annotations
 

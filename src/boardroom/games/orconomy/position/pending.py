@@ -74,7 +74,7 @@ REGULAR, EXTRA = 0, 1
 
 @dataclass(frozen=True)
 class Question:
-    """A decision as positions tell it.
+    """A decision as a position writes it.
 
     `about` is the kind of an open window, EXTRA in an extra revenue turn, or the cards discarded for a boost.
     """
@@ -84,7 +84,7 @@ class Question:
 
     @property
     def of_card(self) -> bool:
-        """Whether it comes up while a card is being played."""
+        """Whether the question comes up while a card is being played."""
         return self.decision in ANSWERS or (self.decision in ("loss", "gold") and self.about == EXTRA)
 
     def write(self) -> JsonObject:
@@ -124,7 +124,7 @@ def question_of(state: State) -> Question:
 
 
 def question(state: State, decision: str, about: int) -> Question:
-    """A decision that is pending or on the agenda, as positions tell it."""
+    """A decision that is pending or on the agenda, as a position writes it."""
     if decision == "open_window":
         return Question(decision, int(state.window_kind))
     return Question(decision, about if decision in ("loss", "gold", "boost") else 0)

@@ -1,4 +1,7 @@
-"""Whether pending decision, agenda and cards being played fit one another in a position.   [ORC 4 to 9]"""
+"""Whether pending decision, agenda and cards being played fit one another in a position.   [ORC 4 to 9]
+
+Each function checks what its docstring says, and returns the first violation in words, or None.
+"""
 
 from __future__ import annotations
 

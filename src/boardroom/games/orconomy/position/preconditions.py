@@ -1,4 +1,7 @@
-"""What each decision needs to be pending: whose turn it is, and what the player has.   [ORC 4 to 9]"""
+"""What each decision needs to be pending: whose turn it is, and what the player has.   [ORC 4 to 9]
+
+Each function checks what its docstring says, and returns what is wrong in words, or None.
+"""
 
 from __future__ import annotations
 

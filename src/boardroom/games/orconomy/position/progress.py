@@ -171,7 +171,7 @@ def read_turn(position: JsonObject, state: State, base: Question, seat: int) -> 
 
 
 def fill_revenue_done(position: JsonObject, state: State, base: Question, seat: int) -> None:
-    """Note who has had revenue where a position does not say it: those before in turn, at the end all."""
+    """Note who has had revenue if a position does not say it: all who come earlier in turn, at the end everybody."""
     if state.step not in (REVENUE, HINDMOST_STEP) or base == Question("open_window", AFTER_ANNOUNCEMENT):
         return
     done = int(state.turn) - (base == Question("loss"))

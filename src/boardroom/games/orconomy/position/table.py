@@ -144,8 +144,8 @@ def default_active(state: State) -> int:
     return int(sector_of(state.first_die + state.second_die)) if state.first_die else int(state.ring[0])
 
 
-def count_trophies(position: JsonObject, state: State) -> None:
-    """Count the trophies, and read the Hindmost Orc: by default who alone has the fewest."""
+def read_hindmost(position: JsonObject, state: State) -> None:
+    """Count the trophies, and read the Hindmost Orc: by default the player who alone has the fewest."""
     if state.step == SET_UP:
         default = None
     else:

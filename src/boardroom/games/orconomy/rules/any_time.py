@@ -41,7 +41,7 @@ from boardroom.games.orconomy.rules.loans import (
 )
 from boardroom.games.orconomy.rules.tokens import list_pairs, list_removals, refused_removal, remove_token, sell_pair
 
-# What a question is good for, as bits. It matters with `anytime_scope`, where not everything is always possible.
+# What the answer to a question may need, as bits. With `anytime_scope` = `need` only that is possible before it.
 NOTHING_NEEDED: Final = 0
 SKULLS: Final = 1  # they are raised by loans and pairs
 REPAYMENT: Final = 2
@@ -50,7 +50,7 @@ FUNDING: Final = 8  # skulls for a winning bid, which may be raised with all opt
 
 
 def list_any_time(state: State, needs: i64, out: ActionBuffer) -> None:
-    """Add loans, pairs, repayments, removals and card plays. `needs` says what the pending question is good for."""
+    """Add loans, pairs, repayments, removals and card plays. `needs` says what its answer may need."""
     seat = state.to_act
     first = out.n
     if may_raise(state, needs):

@@ -92,7 +92,7 @@ class CompetitionBid(Decision[State]):
 
 
 def end_competition(state: State) -> None:
-    """Ask the winner for the cards, or go on if nobody bid."""
+    """Ask the winner for the cards. If no bid stands, the launches begin."""
     winner = best_bidder(state)
     if winner == NOBODY:
         state.step = LAUNCHING  # ORC 6.1.7

@@ -48,7 +48,7 @@ def may_pledge(state: State, seat: i64, industry: i64) -> bool:
 
 
 def collateral(state: State, seat: i64, industry: i64) -> i64:
-    """The kind of clean company that is pledged first."""
+    """The kind of clean company that is pledged first, or NOTHING."""  # ORC 8.1.4, 8.3.3
     without: i64 = PLEDGED
     if state.options.one_pledge_per_round:
         without |= USED
@@ -56,7 +56,7 @@ def collateral(state: State, seat: i64, industry: i64) -> i64:
 
 
 def repayment(state: State, seat: i64, industry: i64) -> i64:
-    """The skulls that a repayment costs: the loan and its interest."""
+    """The skulls that a repayment costs: the loan and its interest."""  # ORC 8.2.1, 8.2.3
     if state.players[seat].delayed and state.options.delay_covers_repay:
         return LOAN_SKULLS
     return LOAN_SKULLS + tokens_in(state, industry)
@@ -87,7 +87,7 @@ def refused_repayment(state: State, seat: i64, industry: i64, exempt: bool) -> R
 
 
 def take_loan(state: State, seat: i64, industry: i64) -> None:
-    """Pledge a company for skulls. In Winter the option says whether its interest is due at once."""
+    """Pledge a company for skulls. In Winter an option says whether its interest is due at once."""  # ORC 4.2.8
     player = state.players[seat]
     kind = collateral(state, seat, industry)
     new = kind | PLEDGED | USED

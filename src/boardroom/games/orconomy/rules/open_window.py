@@ -55,7 +55,7 @@ class OpenWindow(Decision[State]):
 
 
 def needs(state: State) -> i64:
-    """What this window is good for, where not everything is always possible."""
+    """What may be needed in this window, as bits: repayments after the announcement."""
     return REPAYMENT if state.window_kind == AFTER_ANNOUNCEMENT else NOTHING_NEEDED  # ORC 8.5.11
 
 

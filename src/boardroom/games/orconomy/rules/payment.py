@@ -1,4 +1,4 @@
-"""Paying the winning bid of an auction, and placing the company.   [ORC 5.4 to 5.6]"""
+"""Paying the winning bid of an auction, and placing the company.   [ORC 5.5, 5.6]"""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def tokens(found: JsonObject, seat: int, width: int) -> str:
 
 
 def winter_odds(view: JsonObject) -> int:
-    """The chance of winter in the next round, in percent: equal dice, or the same industry again."""  # ORC 4.1
+    """The chance of winter in the next round, in percent: equal dice, or the same industry again."""  # ORC 4.1.5
     active = [each for each in objects(view, "ring") if each["active"]]
     again = sum(number(each, "ways") - doubles(str(each["number"])) for each in active)
     return percent(6 + again)

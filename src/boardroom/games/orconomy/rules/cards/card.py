@@ -22,14 +22,14 @@ ON_CARD_BELOW: Final = 7  # the number is 0; the target is the card below on the
 
 
 class InfluenceCard:
-    """One of the twelve influence cards: when it may be played, on what, and what it does.   [ORC 9]
+    """An influence card: when it may be played, on what, and what it does.   [ORC 9]
 
     One object serves all tables: a card keeps no state of its own.
     """
 
     first_action: i64 = 0  # the first of the actions that play it
     target_kind: i64 = ON_NOTHING
-    has_own_window: bool = False  # a window of its own offers it, and nothing else does
+    has_own_window: bool = False  # it is offered in its own window only, never where other cards are
     answers_a_card: bool = False  # it may be played on a card that is being played
     # Where its holder is asked unless the profile says otherwise: windows, and decisions that are otherwise skipped.
     stops: tuple[str, ...] = ()

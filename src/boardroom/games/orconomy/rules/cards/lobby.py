@@ -17,7 +17,7 @@ from boardroom.games.orconomy.rules.crisis import move_crisis
 
 @final
 class Lobby(InfluenceCard):
-    """Put the Crisis wherever it does not lie."""
+    """Move the Crisis to any industry where it does not lie."""
 
     first_action: i64 = PLAY_LOBBY
     target_kind: i64 = ON_INDUSTRY
