@@ -7,12 +7,12 @@ import { parseChoice, type Effect } from "../../board/board.ts";
 import type { Act, Choice, HintChoice, Hello, Joined, ServerMessage, Weighed } from "../../server.ts";
 import { settings } from "../../shell/settings.svelte.ts";
 import { currentLanguage, type Language } from "../../words/words.svelte.ts";
-import { AutoPass } from "./auto_pass.svelte.ts";
-import { News } from "./news.svelte.ts";
 import { applyUpdate, fromWelcome, type Snapshot } from "./snapshot.ts";
 
 const WEIGH_TIMEOUT = 3000; // milliseconds that a choice waits for the bot's warning
+const PASS = "pass";
 const PREVIEW_DELAY = 150; // milliseconds of pointing before the effect is requested
+export const NOTHING_NEW: ReadonlySet<string> = new Set();
 
 export interface Refusal {
   code?: string | null;
@@ -37,18 +37,22 @@ export class Table {
   reason = $state.raw<Refusal | null>(null); // the answer to "why not?"
   hint = $state.raw<HintChoice[] | "thinking" | null>(null);
   pending = $state.raw<Pending | null>(null);
+  isAutoPassing = $state(false); // the reader passes automatically, round after round
+  #lastAction = $state(""); // the reader's last action when passing was possible
   pointed = $state<string | null>(null); // the action that the reader points at, on the board or in the list
   effect = $state.raw<Effect | null>(null); // of that action
   warning = $state.raw<Weighed | null>(null); // a bot says that the chosen action loses a lot
   unconfirmed = $state<string | null>(null); // the action to confirm, for readers who want to confirm each choice
   // the reader's premove, and the change at which it was sent
   premove = $state.raw<{ change: number; words: string } | null>(null);
+  #lastDecision = $state(0); // the reader's last own action
+  #previousDecision = $state(0); // the reader's last action of the turn before
   rematch = $state<string | null>(null); // the table of the rematch
   tryChoice: ((action: string) => void) | null = null; // replaces acting where a choice is only checked, as in practice
   muted = $state.raw<readonly number[]>([]); // seats whose chat the reader has muted
-  readonly news: News;
-  readonly autoPass: AutoPass;
   readonly #connection: Connection;
+  changedPlaces = $state.raw(NOTHING_NEW); // pieces that others changed since the reader's last decision
+  #lastSeen: Snapshot | null = null; // the table after that decision, to compare with
   #wantsRematch = false;
   #leaveId: number | null = null;
   #previewId: number | null = null;
@@ -65,9 +69,9 @@ export class Table {
     readonly id: string,
     private readonly goTo: (path: string) => void,
   ) {
-    this.news = new News(this);
-    this.autoPass = new AutoPass(this);
-    this.muted = keysOf(id).muted ?? [];
+    const { decided = 0, muted = [] } = keysOf(id);
+    this.#lastDecision = this.#previousDecision = decided;
+    this.muted = muted;
     document.addEventListener("visibilitychange", this.#reportVisibility);
     // until the practice panel is loaded, choices do nothing
     if ((keysOf(id).learn ?? "lesson") !== "lesson") this.tryChoice = () => {};
@@ -107,7 +111,7 @@ export class Table {
         if (!this.snapshot) return;
         if (message.change !== this.snapshot.change) this.#clearHelp();
         this.snapshot = applyUpdate(this.snapshot, message);
-        this.news.compare(this.snapshot);
+        this.#markChanges(this.snapshot);
         return this.#coverHand();
       case "done":
         if (this.pending?.id === message.id) this.pending = this.refused = null;
@@ -186,7 +190,37 @@ export class Table {
     if (this.curtain !== null && this.snapshot?.seat !== null) this.send({ do: "look", seat: null });
   }
 
+  // --- what others have changed meanwhile
+
+  #markChanges(snapshot: Snapshot): void {
+    if (snapshot.number <= this.#lastDecision) return this.markAllSeen(); // the reader's own doing
+    const lastSeen = this.#lastSeen;
+    if (!lastSeen || lastSeen.seat !== snapshot.seat || !settings().news) return;
+    void import("../../games/changes.ts").then(
+      ({ changes }) => {
+        if (this.snapshot === snapshot && this.#lastSeen === lastSeen)
+          this.changedPlaces = changes(snapshot.game, lastSeen.view, snapshot.view);
+      },
+      () => {}, // without the network there are no marks; the log has it all
+    );
+  }
+
+  /** Marks everything as seen: later changes count as new. */
+  markAllSeen(): void {
+    this.#lastSeen = this.snapshot;
+    this.changedPlaces = NOTHING_NEW;
+  }
+
   // --- commands of the reader
+
+  /** The reader's last action before others decided. Later events are new. */
+  get since(): number {
+    return (this.snapshot?.number ?? 0) > this.#lastDecision ? this.#lastDecision : this.#previousDecision;
+  }
+
+  get hasDecided(): boolean {
+    return this.#lastDecision > 0;
+  }
 
   /** The action that is marked on the board: the one the reader points at, or else the first of the hint. */
   get marked(): string | null {
@@ -202,6 +236,23 @@ export class Table {
     return this.offers.length > 0 || this.curtain !== null;
   }
 
+  /** Whether to offer automatic passing: passing is possible here, and was the reader's choice the last time, too. */
+  get offersAutoPass(): boolean {
+    return this.isAutoPassing || (this.#lastAction === PASS && this.mayPass);
+  }
+
+  /** Whether the reader may pass here, with no profile that passes anyway and nobody else on this screen. */
+  get mayPass(): boolean {
+    const isAlone = this.snapshot?.mine.length === 1 && !this.snapshot.profile;
+    return isAlone && this.offers.some(({ action }) => action === PASS);
+  }
+
+  /** Passes now and whenever possible, until the reader stops it. */
+  startAutoPass(): void {
+    this.isAutoPassing = true;
+    if (this.mayPass) this.act(PASS);
+  }
+
   send(command: UnsentCommand): number | null {
     return this.#connection.send(command);
   }
@@ -210,8 +261,11 @@ export class Table {
     if (!this.snapshot || !this.offers.some((offer) => offer.action === action)) return;
     // the same command is already sent and waits for its answer
     if (this.pending?.command.change === this.snapshot.change) return;
-    this.autoPass.note(action);
-    this.news.decide(this.snapshot);
+    if (this.snapshot.number > this.#lastDecision) this.#previousDecision = this.#lastDecision;
+    this.#lastDecision = this.snapshot.number + 1;
+    if (this.mayPass) this.#lastAction = action;
+    this.markAllSeen();
+    storeKeys(this.id, { decided: this.#lastDecision });
     const command = { do: "act", action, change: this.snapshot.change } as const;
     this.refused = this.reason = this.warning = null;
     this.pending = { command, id: this.send(command) };
