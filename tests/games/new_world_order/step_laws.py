@@ -32,12 +32,12 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.pending import BUYING, DEALING, SET_UP
+from boardroom.games.new_world_order.rules.achievements.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.rules.achievements.stack_worth import worth
+from boardroom.games.new_world_order.rules.cards.robbery import is_robbery
+from boardroom.games.new_world_order.rules.characters.president_skill import converted_worth
 from boardroom.games.new_world_order.rules.deal import table_target
 from boardroom.games.new_world_order.rules.end_of_game import NOT_ENDED
-from boardroom.games.new_world_order.rules.president_skill import converted_worth
-from boardroom.games.new_world_order.rules.pyramid import FOUR_COVERS, is_covered
-from boardroom.games.new_world_order.rules.robbery import is_robbery
-from boardroom.games.new_world_order.rules.stack_worth import worth
 
 
 @dataclass(frozen=True)

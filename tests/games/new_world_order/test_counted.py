@@ -10,9 +10,9 @@ from boardroom.core.engine.playout import deal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.bits import count_bits, count_three, lowest, without_lowest
 from boardroom.games.new_world_order.game import GAME, own_state
-from boardroom.games.new_world_order.rules.collect_corporation import count_takes, list_takes
-from boardroom.games.new_world_order.rules.collect_groups import count_combinations, list_combinations
-from boardroom.games.new_world_order.rules.throw_away import list_throws
+from boardroom.games.new_world_order.rules.collecting.collect_corporation import count_takes, list_takes
+from boardroom.games.new_world_order.rules.collecting.collect_groups import count_combinations, list_combinations
+from boardroom.games.new_world_order.rules.collecting.throw_away import list_throws
 from contract.cases import walk
 
 SETS = [1, 2, 1 << 31, (1 << 32) - 1, *(random.Random(1).getrandbits(32) | 1 << 9 for _ in range(300))]

@@ -13,7 +13,7 @@ from boardroom.core.engine.luck import seeded
 from boardroom.games.new_world_order.components import DEFAULT
 from boardroom.games.new_world_order.engine.options import compiled_options
 from boardroom.games.new_world_order.game import GAME
-from boardroom.games.new_world_order.rules.pyramid import lay_pyramid
+from boardroom.games.new_world_order.rules.achievements.pyramid import lay_pyramid
 from games.new_world_order.drawing import new, options, play, refused, table
 
 PRICES = [tile.vp for tile in DEFAULT.achievements]

@@ -5,25 +5,14 @@ from typing import Final
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
 from boardroom.games.new_world_order.engine.set_up import BEGIN
-from boardroom.games.new_world_order.rules import (
-    above_the_law,
-    blackmail,
-    characters,
-    claim_goals,
-    cut_the_losses,
-    deal,
-    end_of_action,
-    end_of_game,
-    hostile_take_over,
-    illuminati_skill,
-    payment,
-    start_cards,
-    turn,
-)
+from boardroom.games.new_world_order.rules import claim_goals, deal, end_of_action, end_of_game, turn
+from boardroom.games.new_world_order.rules.achievements import payment
+from boardroom.games.new_world_order.rules.cards import above_the_law, blackmail, cut_the_losses, hostile_take_over
+from boardroom.games.new_world_order.rules.characters import deal_characters, illuminati_skill, start_cards
 from boardroom.games.new_world_order.rules.round import FIRST_TURN
 
 ALL: Final[list[AnyDecision]] = [
-    characters.PICK_CHARACTERS,
+    deal_characters.PICK_CHARACTERS,
     start_cards.PICK_CARDS,
     BEGIN,
     deal.DEAL,

@@ -9,10 +9,10 @@ from boardroom.core.facts import Facts, fact
 from boardroom.games.new_world_order.engine.actions import CORPORATION, GOAL, OWNER, PLACES
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
+from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
+from boardroom.games.new_world_order.rules.achievements.stack_worth import worth
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goals_of
-from boardroom.games.new_world_order.rules.most_payable import most_payable
 from boardroom.games.new_world_order.rules.scoring import points_of
-from boardroom.games.new_world_order.rules.stack_worth import worth
 
 FACTS: Final = (
     fact("goal", 12.0, goal=GOAL),

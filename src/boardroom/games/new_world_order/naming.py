@@ -12,7 +12,7 @@ from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT, TIER,
 from boardroom.games.new_world_order.engine.actions import MAX_SLOTS, PLACES, STACK
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDENDS, NOTHING, WHOLE
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.pyramid import (
+from boardroom.games.new_world_order.rules.achievements.pyramid import (
     FIRST_OF_LAYER,
     FOUR_COVERS,
     LAYERS,
@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.rules.pyramid import (
     layer_of,
     side,
 )
-from boardroom.games.new_world_order.rules.stack_worth import place_of_payer, worth
+from boardroom.games.new_world_order.rules.achievements.stack_worth import place_of_payer, worth
 
 UNDER_FOUR = frozenset(int(place) for place in FOUR_COVERS)
 

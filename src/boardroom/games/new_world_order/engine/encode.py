@@ -20,9 +20,13 @@ from boardroom.games.new_world_order.engine.actions import (
 )
 from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_VICTIM
-from boardroom.games.new_world_order.rules.payment import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
-from boardroom.games.new_world_order.rules.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.rules.achievements.payment import (
+    ADD_DIVIDENDS,
+    CONVERTED_PAYMENT,
+    PAYMENT,
+)
+from boardroom.games.new_world_order.rules.achievements.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.rules.cards.blackmail import BLACKMAIL_VICTIM
 
 STACKS: Final = COLOUR_GROUP + GROUPS
 

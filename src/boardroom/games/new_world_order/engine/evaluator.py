@@ -25,13 +25,17 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.corporation_values import full_set
+from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set
+from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
+from boardroom.games.new_world_order.rules.achievements.payment import (
+    ADD_DIVIDENDS,
+    CONVERTED_PAYMENT,
+    PAYMENT,
+)
+from boardroom.games.new_world_order.rules.achievements.pyramid import ALL_TILES
+from boardroom.games.new_world_order.rules.achievements.stack_worth import worth
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of
-from boardroom.games.new_world_order.rules.most_payable import most_payable
-from boardroom.games.new_world_order.rules.payment import ADD_DIVIDENDS, CONVERTED_PAYMENT, PAYMENT
-from boardroom.games.new_world_order.rules.pyramid import ALL_TILES
 from boardroom.games.new_world_order.rules.scoring import points
-from boardroom.games.new_world_order.rules.stack_worth import worth
 
 FEATURES: Final = (
     "points",

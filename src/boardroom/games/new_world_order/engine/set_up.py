@@ -26,14 +26,14 @@ from boardroom.games.new_world_order.engine.pieces import (
     new_player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.characters import PICK_CHARACTERS, deal_characters
-from boardroom.games.new_world_order.rules.corporation_values import copies_of
+from boardroom.games.new_world_order.rules.achievements.corporation_values import copies_of
+from boardroom.games.new_world_order.rules.achievements.pyramid import ALL_TILES, lay_pyramid, open_positions
+from boardroom.games.new_world_order.rules.characters.deal_characters import PICK_CHARACTERS, deal_characters
+from boardroom.games.new_world_order.rules.characters.slots import slots_of
+from boardroom.games.new_world_order.rules.characters.start_cards import PICK_CARDS
+from boardroom.games.new_world_order.rules.characters.start_player import lowest_number
 from boardroom.games.new_world_order.rules.end_of_action import END_OF_ACTION
-from boardroom.games.new_world_order.rules.pyramid import ALL_TILES, lay_pyramid, open_positions
 from boardroom.games.new_world_order.rules.round import begin_round
-from boardroom.games.new_world_order.rules.slots import slots_of
-from boardroom.games.new_world_order.rules.start_cards import PICK_CARDS
-from boardroom.games.new_world_order.rules.start_player import lowest_number
 
 
 @final

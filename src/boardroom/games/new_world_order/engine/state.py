@@ -79,11 +79,13 @@ class State(CoreState):
         self.extra_actions_left: i64 = 0  # actions that Above the Law still gives
         # The purchase
         self.tile: i64 = NOTHING  # position of the tile being bought
-        self.payers: i64 = 0  # stacks that pay so far, as bits; `place_of_payer` in rules/stack_worth.py tells which
+        self.payers: i64 = (
+            0  # stacks that pay so far, as bits; `place_of_payer` in rules/achievements/stack_worth.py tells which
+        )
         self.paid_so_far: i64 = (
             0  # what these stacks are worth, or what the Illuminati's stack has left for the second tile
         )
-        self.converted_slot: i64 = NOTHING  # slots of a conversion, see rules/president_skill.py
+        self.converted_slot: i64 = NOTHING  # slots of a conversion, see rules/characters/president_skill.py
         self.conversion_target_slot: i64 = NOTHING
         # The end
         self.end_reason: i64 = NOTHING  # one of the reasons in rules/end_of_game.py

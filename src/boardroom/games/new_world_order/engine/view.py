@@ -36,15 +36,15 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import components_at, is_hidden, named, own_names
-from boardroom.games.new_world_order.rules.corporation_values import full_set, usable_from
+from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set, usable_from
+from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
+from boardroom.games.new_world_order.rules.achievements.pyramid import LAYERS, covering, is_open, side
+from boardroom.games.new_world_order.rules.achievements.stack_worth import worth
 from boardroom.games.new_world_order.rules.great_goals import dream_of
-from boardroom.games.new_world_order.rules.most_payable import most_payable
-from boardroom.games.new_world_order.rules.pyramid import LAYERS, covering, is_open, side
 from boardroom.games.new_world_order.rules.scoring import (
     blackmail_vp,
     points_of,
 )
-from boardroom.games.new_world_order.rules.stack_worth import worth
 
 SKILLS = {SKILL_THREE_STACKS: MEDIA_MOGUL, SKILL_CONVERSION: PRESIDENT, SKILL_TWO_TILES: ILLUMINATI}
 WHERE = [  # by position: layer, row and column

@@ -29,18 +29,18 @@ from boardroom.games.new_world_order.position.pending import DEALING, SET_UP
 from boardroom.games.new_world_order.position.pending_checks import pending_problem
 from boardroom.games.new_world_order.position.seat_checks import players_problem
 from boardroom.games.new_world_order.position.stacks import COPIES, cards_of
-from boardroom.games.new_world_order.rules.end_of_game import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
-from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
-from boardroom.games.new_world_order.rules.passing import may_act
-from boardroom.games.new_world_order.rules.pyramid import (
+from boardroom.games.new_world_order.rules.achievements.pyramid import (
     COVERS,
     HIGHEST_PRICE,
     HIGHEST_TOP,
     LOWER_LAYERS,
     open_positions,
 )
-from boardroom.games.new_world_order.rules.slots import slots_of
-from boardroom.games.new_world_order.rules.start_cards import START_CARDS
+from boardroom.games.new_world_order.rules.characters.slots import slots_of
+from boardroom.games.new_world_order.rules.characters.start_cards import START_CARDS
+from boardroom.games.new_world_order.rules.end_of_game import DEAD_END, EXHAUSTED, NO_TILES, NOT_ENDED, STALLED
+from boardroom.games.new_world_order.rules.great_goals import goals_of, packs
+from boardroom.games.new_world_order.rules.passing import may_act
 
 MAX_GOALS = 9  # of all players together: 28 tiles have colours, and a goal takes three
 EVERY_CARD = range(len(COPIES))

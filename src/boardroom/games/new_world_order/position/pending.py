@@ -15,9 +15,12 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.blackmail import alone_with
-from boardroom.games.new_world_order.rules.president_skill import converted_worth, may_convert
-from boardroom.games.new_world_order.rules.stack_worth import place_of_payer, worth
+from boardroom.games.new_world_order.rules.achievements.stack_worth import place_of_payer, worth
+from boardroom.games.new_world_order.rules.cards.blackmail import alone_with
+from boardroom.games.new_world_order.rules.characters.president_skill import (
+    converted_worth,
+    may_convert,
+)
 
 # By decision: the fields that a position must give for it, and those that it may give.
 PENDING_FIELDS = {

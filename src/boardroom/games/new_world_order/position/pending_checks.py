@@ -30,18 +30,18 @@ from boardroom.games.new_world_order.position.pending import (
     is_conversion,
     value_of_payers,
 )
-from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_LOOT, alone_with
+from boardroom.games.new_world_order.rules.achievements.payment import may_add_dividends
+from boardroom.games.new_world_order.rules.achievements.pyramid import is_open
+from boardroom.games.new_world_order.rules.achievements.stack_worth import is_dividends, place_of_payer, worth
+from boardroom.games.new_world_order.rules.cards.blackmail import BLACKMAIL_LOOT, alone_with
+from boardroom.games.new_world_order.rules.cards.hostile_take_over import has_hostile_target
+from boardroom.games.new_world_order.rules.cards.robbery import has_target
+from boardroom.games.new_world_order.rules.cards.usable_cards import ready_place
+from boardroom.games.new_world_order.rules.characters.president_skill import converted_worth
+from boardroom.games.new_world_order.rules.characters.start_cards import START_CARDS, cards_held
 from boardroom.games.new_world_order.rules.claim_goals import may_claim_any
+from boardroom.games.new_world_order.rules.collecting.throw_away import has_stack
 from boardroom.games.new_world_order.rules.deal import table_target
-from boardroom.games.new_world_order.rules.hostile_take_over import has_hostile_target
-from boardroom.games.new_world_order.rules.payment import may_add_dividends
-from boardroom.games.new_world_order.rules.president_skill import converted_worth
-from boardroom.games.new_world_order.rules.pyramid import is_open
-from boardroom.games.new_world_order.rules.robbery import has_target
-from boardroom.games.new_world_order.rules.special_cards import ready_place
-from boardroom.games.new_world_order.rules.stack_worth import is_dividends, place_of_payer, worth
-from boardroom.games.new_world_order.rules.start_cards import START_CARDS, cards_held
-from boardroom.games.new_world_order.rules.throw_away import has_stack
 
 
 def pending_problem(state: State) -> str | None:

@@ -34,7 +34,7 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.naming import named
 from boardroom.games.new_world_order.position.stacks import Stack, outside_place, read_stack, write_stack
-from boardroom.games.new_world_order.rules.slots import slots_of
+from boardroom.games.new_world_order.rules.characters.slots import slots_of
 
 SEAT_KEYS = (
     "character",

@@ -24,12 +24,17 @@ from boardroom.games.new_world_order.position.seats import (
     write_player,
 )
 from boardroom.games.new_world_order.position.stacks import COPIES, MAX_ROUNDS, cards_of
-from boardroom.games.new_world_order.rules.blackmail import alone_with
-from boardroom.games.new_world_order.rules.characters import is_in_game
+from boardroom.games.new_world_order.rules.achievements.pyramid import (
+    FIRST_OF_LAYER,
+    LAYERS,
+    open_positions,
+    side,
+)
+from boardroom.games.new_world_order.rules.cards.blackmail import alone_with
+from boardroom.games.new_world_order.rules.characters.deal_characters import is_in_game
+from boardroom.games.new_world_order.rules.characters.start_player import lowest_number
 from boardroom.games.new_world_order.rules.end_of_game import EXHAUSTED, NO_TILES, NOT_ENDED
 from boardroom.games.new_world_order.rules.great_goals import best_goals, dream_of
-from boardroom.games.new_world_order.rules.pyramid import FIRST_OF_LAYER, LAYERS, open_positions, side
-from boardroom.games.new_world_order.rules.start_player import lowest_number
 
 ENDING = ("claim_goals", "end_of_game")
 

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from boardroom.games.new_world_order.engine.actions import GROUPS, PLACES, TILES, WAYS_TO_MERGE
 from boardroom.games.new_world_order.engine.pieces import HOSTILE_TAKE_OVER, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.merge import fits, merge_stacks
-from boardroom.games.new_world_order.rules.most_payable import most_payable
-from boardroom.games.new_world_order.rules.pyramid import is_open
+from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
+from boardroom.games.new_world_order.rules.achievements.pyramid import is_open
+from boardroom.games.new_world_order.rules.collecting.merge import fits, merge_stacks
 
 
 def is_dead_end(state: State) -> bool:

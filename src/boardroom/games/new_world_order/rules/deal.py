@@ -1,6 +1,6 @@
 """Dealing before a round: how many cards lie on the table, and which take effect when they are turned up.   [NWO 4.5]
 
-`rules/blackmail.py` and `rules/cut_the_losses.py` say what the latter do.
+`rules/cards/blackmail.py` and `rules/cards/cut_the_losses.py` say what the latter do.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.new_world_order.engine.events import DEALT, NO_EFFECT, TURNED_UP
 from boardroom.games.new_world_order.engine.pieces import BLACKMAIL, ROYALTY
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.blackmail import ask_weakest, blackmail_has_effect
-from boardroom.games.new_world_order.rules.cut_the_losses import ask_everybody, losses_can_be_cut
+from boardroom.games.new_world_order.rules.cards.blackmail import ask_weakest, blackmail_has_effect
+from boardroom.games.new_world_order.rules.cards.cut_the_losses import ask_everybody, losses_can_be_cut
 
 FIRST_ROUND: Final = 1
 

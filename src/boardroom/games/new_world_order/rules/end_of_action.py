@@ -12,10 +12,10 @@ from mypy_extensions import i64
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, NOTHING
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.above_the_law import ABOVE_LAW
+from boardroom.games.new_world_order.rules.cards.above_the_law import ABOVE_LAW
+from boardroom.games.new_world_order.rules.cards.usable_cards import ready_place
 from boardroom.games.new_world_order.rules.end_of_game import NOT_ENDED, end_game, reason_after_action
 from boardroom.games.new_world_order.rules.round import next_player
-from boardroom.games.new_world_order.rules.special_cards import ready_place
 from boardroom.games.new_world_order.rules.turn import TAKE_TURN
 
 

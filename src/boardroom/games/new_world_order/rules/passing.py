@@ -8,11 +8,11 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.events import PASSED, STARTS_NEXT
 from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements import may_gain
-from boardroom.games.new_world_order.rules.collect_corporation import may_collect_corporation
-from boardroom.games.new_world_order.rules.collect_specials import may_collect_special
-from boardroom.games.new_world_order.rules.hostile_take_over import may_rob
-from boardroom.games.new_world_order.rules.throw_away import has_stack
+from boardroom.games.new_world_order.rules.achievements.gain_tile import may_gain
+from boardroom.games.new_world_order.rules.cards.hostile_take_over import may_rob
+from boardroom.games.new_world_order.rules.collecting.collect_corporation import may_collect_corporation
+from boardroom.games.new_world_order.rules.collecting.collect_specials import may_collect_special
+from boardroom.games.new_world_order.rules.collecting.throw_away import has_stack
 
 
 def may_pass(state: State, me: Player) -> bool:

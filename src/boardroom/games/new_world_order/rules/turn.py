@@ -34,9 +34,16 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.bits import count_bits
 from boardroom.games.new_world_order.engine.pieces import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.above_the_law import end_turn
-from boardroom.games.new_world_order.rules.achievements import gain, list_tiles, refused_tile
-from boardroom.games.new_world_order.rules.collect_corporation import (
+from boardroom.games.new_world_order.rules.achievements.gain_tile import gain, list_tiles, refused_tile
+from boardroom.games.new_world_order.rules.cards.above_the_law import end_turn
+from boardroom.games.new_world_order.rules.cards.hostile_take_over import list_robberies, refused_hostile, use_hostile
+from boardroom.games.new_world_order.rules.cards.robbery import is_robbery
+from boardroom.games.new_world_order.rules.characters.illuminati_skill import (
+    gain_two,
+    list_double_purchases,
+    refused_double_purchase,
+)
+from boardroom.games.new_world_order.rules.collecting.collect_corporation import (
     count_takes,
     list_takes,
     nth_take,
@@ -45,7 +52,7 @@ from boardroom.games.new_world_order.rules.collect_corporation import (
     take,
     take_apart,
 )
-from boardroom.games.new_world_order.rules.collect_groups import (
+from boardroom.games.new_world_order.rules.collecting.collect_groups import (
     count_combinations,
     join,
     list_combinations,
@@ -53,24 +60,17 @@ from boardroom.games.new_world_order.rules.collect_groups import (
     refused_join,
     take_group,
 )
-from boardroom.games.new_world_order.rules.collect_specials import (
+from boardroom.games.new_world_order.rules.collecting.collect_specials import (
     list_specials,
     refused_special,
     take_dividends,
     take_special,
 )
+from boardroom.games.new_world_order.rules.collecting.merge import merge, refused_merge
+from boardroom.games.new_world_order.rules.collecting.throw_away import list_throws, nth_throw, refused_throw, throw
 from boardroom.games.new_world_order.rules.dead_end import is_dead_end
 from boardroom.games.new_world_order.rules.end_of_game import DEAD_END, NO_TILES, end_game
-from boardroom.games.new_world_order.rules.hostile_take_over import list_robberies, refused_hostile, use_hostile
-from boardroom.games.new_world_order.rules.illuminati_skill import (
-    gain_two,
-    list_double_purchases,
-    refused_double_purchase,
-)
-from boardroom.games.new_world_order.rules.merge import merge, refused_merge
 from boardroom.games.new_world_order.rules.passing import may_act, may_pass, pass_round, refused_pass
-from boardroom.games.new_world_order.rules.robbery import is_robbery
-from boardroom.games.new_world_order.rules.throw_away import list_throws, nth_throw, refused_throw, throw
 
 HELD: Final = Holdings()  # filled anew for every list; a new object each time would take a tenth more time
 

@@ -12,11 +12,11 @@ from boardroom.core.terminal import Labels, labels, number, numbers, objects, te
 from boardroom.games.new_world_order.engine.actions import CORPORATION
 from boardroom.games.new_world_order.engine.options import MAX_CARDS
 from boardroom.games.new_world_order.naming import place_name
-from boardroom.games.new_world_order.rules.blackmail import BLACKMAIL_LOOT
-from boardroom.games.new_world_order.rules.corporation_values import full_set, usable_from
+from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set, usable_from
+from boardroom.games.new_world_order.rules.cards.blackmail import BLACKMAIL_LOOT
+from boardroom.games.new_world_order.rules.cards.hostile_take_over import HOSTILE_LOOT
+from boardroom.games.new_world_order.rules.cards.robbery import full_loot
 from boardroom.games.new_world_order.rules.great_goals import TILES_FOR_GOAL
-from boardroom.games.new_world_order.rules.hostile_take_over import HOSTILE_LOOT
-from boardroom.games.new_world_order.rules.robbery import full_loot
 from boardroom.games.new_world_order.terminal.text import code, decider, stacks, value_of, worth_of
 
 Args: TypeAlias = Mapping[str, Value]

@@ -6,7 +6,7 @@ from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
 from boardroom.core.terminal import Labels, Paint, clip, fit, in_columns, number, objects, texts
 from boardroom.games.new_world_order.naming import place_name
-from boardroom.games.new_world_order.rules.pyramid import LAYERS, side
+from boardroom.games.new_world_order.rules.achievements.pyramid import LAYERS, side
 from boardroom.games.new_world_order.terminal.text import decider, mark
 
 CELL_WIDTH = 7

@@ -1,21 +1,4 @@
-"""Characters: who is dealt which, and the one that the Illuminati chooses.   [NWO 2.2]
-
-What each of them can do stands beside the rule that it changes:
-
-| character      | can do                                | where                                       | rules   |
-|----------------|---------------------------------------|---------------------------------------------|---------|
-| Mediamogul     | pays once with three stacks           | `Payment` in `rules/payment.py`             | NWO 9.3 |
-| Royalty        | brings a table of 15 cards            | `table_target` in `rules/deal.py`           | NWO 9.6 |
-| Cardinal       | cannot be robbed by Hostile Take-over | `is_immune` in `rules/hostile_take_over.py` | NWO 9.8 |
-| Bilderberger   | has a bonus at the end                | `bonus` in `rules/scoring.py`               | NWO 9.4 |
-| Banker         | has one more slot                     | `rules/slots.py`                            | NWO 9.7 |
-| Globalist      | puts special cards outside the slots  | `rules/collect_specials.py`                 | NWO 9.5 |
-| Philanthropist | has colour stacks that are worth 200  | `worth` in `rules/stack_worth.py`           | NWO 9.2 |
-| President      | lets a stack count as other cards     | `rules/president_skill.py`                  | NWO 9.9 |
-| Illuminati     | takes two tiles with one stack        | `rules/illuminati_skill.py`                 | NWO 9.1 |
-
-Start cards are in `rules/start_cards.py`, dreams in `rules/great_goals.py`.
-"""
+"""Who is dealt which character, and the one that the Illuminati chooses.   [NWO 2.2]"""
 
 from __future__ import annotations
 
@@ -35,8 +18,8 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.events import CHOSE_CHARACTER, GOT_CHARACTER, GOT_START_CARDS
 from boardroom.games.new_world_order.engine.pieces import CARDINAL, ILLUMINATI, NOTHING, PRESIDENT, ROYALTY
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.slots import slots_of
-from boardroom.games.new_world_order.rules.start_cards import PICK_CARDS, give_start_cards
+from boardroom.games.new_world_order.rules.characters.slots import slots_of
+from boardroom.games.new_world_order.rules.characters.start_cards import PICK_CARDS, give_start_cards
 
 
 @final

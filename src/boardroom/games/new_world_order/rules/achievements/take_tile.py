@@ -1,6 +1,6 @@
 """Taking a tile: it belongs to the player, and tiles that it hid are revealed.   [NWO 2.6, 6.3]
 
-`rules/achievements.py` says which tiles can be taken, `rules/payment.py` how they are paid for.
+`gain_tile.py` says which tiles can be taken, `payment.py` how they are paid for.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from boardroom.core.engine.state import NOBODY
 from boardroom.games.new_world_order.engine.events import GAINED, UNCOVERED
 from boardroom.games.new_world_order.engine.pieces import Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.pyramid import FOUR_COVERS, is_covered, open_positions
+from boardroom.games.new_world_order.rules.achievements.pyramid import FOUR_COVERS, is_covered, open_positions
 
 
 def take_tile(state: State, player: Player, position: i64) -> None:

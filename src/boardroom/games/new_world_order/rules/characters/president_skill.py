@@ -1,7 +1,7 @@
 """The President's skill, called a conversion here: a stack counts as cards of another corporation.   [NWO 9.9]
 
 The stack in the source slot counts as cards of the corporation in the target slot, and both pay as one stack.
-`ConvertedPayment` in `rules/payment.py` asks for the stack that may be added.
+`ConvertedPayment` in `rules/achievements/payment.py` asks for the stack that may be added.
 """
 
 from __future__ import annotations
@@ -15,7 +15,12 @@ from boardroom.games.new_world_order.engine.actions import CONVERT, MAX_SLOTS
 from boardroom.games.new_world_order.engine.events import CONVERTED, USED_SKILL
 from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, PRESIDENT, SKILL_CONVERSION, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.stack_worth import free_dividends, is_corporation, payer_worths, too_little
+from boardroom.games.new_world_order.rules.achievements.stack_worth import (
+    free_dividends,
+    is_corporation,
+    payer_worths,
+    too_little,
+)
 
 
 def list_conversions(state: State, me: Player, worths: vec[i64], price: i64, out: ActionBuffer) -> None:

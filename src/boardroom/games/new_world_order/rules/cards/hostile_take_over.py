@@ -20,7 +20,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.robbery import (
+from boardroom.games.new_world_order.rules.cards.robbery import (
     has_target,
     is_robbery,
     list_targets,
@@ -29,7 +29,7 @@ from boardroom.games.new_world_order.rules.robbery import (
     target_of,
     victim_of,
 )
-from boardroom.games.new_world_order.rules.special_cards import ready_place
+from boardroom.games.new_world_order.rules.cards.usable_cards import ready_place
 
 HOSTILE_LOOT: Final = 3  # cards of a low or medium corporation; one less of a high one   [NWO 8.3.4]
 

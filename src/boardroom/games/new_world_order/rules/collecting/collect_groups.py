@@ -31,7 +31,7 @@ from boardroom.games.new_world_order.engine.colour_groups import (
 from boardroom.games.new_world_order.engine.events import GROUPED, JOINED
 from boardroom.games.new_world_order.engine.pieces import WHOLE, Holdings
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.merge import (
+from boardroom.games.new_world_order.rules.collecting.merge import (
     ABSENT_FROM_PART,
     TIERS_OF_PART,
     form_group,

@@ -1,6 +1,6 @@
 """Payment: one or two stacks pay for the tile that was chosen, then go to the discard pile.   [NWO 6.2, 6.3, 9.3]
 
-The Mediamogul may once pay with three. `rules/stack_worth.py` says what each stack pays.
+The Mediamogul may once pay with three. `stack_worth.py` says what each stack pays.
 """
 
 from __future__ import annotations
@@ -32,14 +32,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.president_skill import (
-    conversion_of,
-    convert,
-    converted_worth,
-    list_conversions,
-    refused_conversion,
-)
-from boardroom.games.new_world_order.rules.stack_worth import (
+from boardroom.games.new_world_order.rules.achievements.stack_worth import (
     free_dividends,
     is_dividends,
     payer_worths,
@@ -47,7 +40,14 @@ from boardroom.games.new_world_order.rules.stack_worth import (
     too_little,
     worth,
 )
-from boardroom.games.new_world_order.rules.take_tile import take_tile
+from boardroom.games.new_world_order.rules.achievements.take_tile import take_tile
+from boardroom.games.new_world_order.rules.characters.president_skill import (
+    conversion_of,
+    convert,
+    converted_worth,
+    list_conversions,
+    refused_conversion,
+)
 
 
 @final

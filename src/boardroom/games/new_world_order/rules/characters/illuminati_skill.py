@@ -1,6 +1,6 @@
 """The Illuminati's skill: one stack of a corporation pays for two tiles.   [NWO 9.1]
 
-`PickCharacter` in `rules/characters.py` chooses the second character.
+`PickCharacter` in `rules/characters/deal_characters.py` chooses the second character.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.events import PAID, USED_SKILL
 from boardroom.games.new_world_order.engine.pieces import ILLUMINATI, SKILL_TWO_TILES, Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements import LOWEST_PRICE
-from boardroom.games.new_world_order.rules.pyramid import is_open, open_positions
-from boardroom.games.new_world_order.rules.stack_worth import is_corporation, worth
-from boardroom.games.new_world_order.rules.take_tile import take_tile
+from boardroom.games.new_world_order.rules.achievements.gain_tile import LOWEST_PRICE
+from boardroom.games.new_world_order.rules.achievements.pyramid import is_open, open_positions
+from boardroom.games.new_world_order.rules.achievements.stack_worth import is_corporation, worth
+from boardroom.games.new_world_order.rules.achievements.take_tile import take_tile
 
 NO_PAIR: Final = 1 << 20  # dearer than any two tiles
 

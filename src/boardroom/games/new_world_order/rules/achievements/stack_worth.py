@@ -1,7 +1,7 @@
 """What one stack pays, whatever its kind: a corporation, a complete colour stack or Dividends.   [NWO 1.3, 6.2]
 
-`rules/corporation_values.py` holds the values of corporation cards, `rules/payment.py` the payment for a tile,
-`rules/most_payable.py` the most that all stacks of a player can pay together.
+`corporation_values.py` holds the values of corporation cards, `payment.py` the payment for a tile, `most_payable.py`
+the most that all stacks of a player can pay together.
 """
 
 from __future__ import annotations

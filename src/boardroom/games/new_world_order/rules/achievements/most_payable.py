@@ -13,8 +13,11 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.president_skill import may_convert, paid_with_conversion
-from boardroom.games.new_world_order.rules.stack_worth import free_dividends, payer_worths, worth
+from boardroom.games.new_world_order.rules.achievements.stack_worth import free_dividends, payer_worths, worth
+from boardroom.games.new_world_order.rules.characters.president_skill import (
+    may_convert,
+    paid_with_conversion,
+)
 
 
 def most_payable(state: State, me: Player, held: Holdings) -> i64:

@@ -13,7 +13,7 @@ from boardroom.games.new_world_order.engine.actions import END_TURN, USE_ABOVE_T
 from boardroom.games.new_world_order.engine.events import ENDED_TURN, USED_SPECIAL
 from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.special_cards import ready_place
+from boardroom.games.new_world_order.rules.cards.usable_cards import ready_place
 
 
 @final

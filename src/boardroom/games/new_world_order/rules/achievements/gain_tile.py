@@ -1,6 +1,6 @@
 """Gaining an achievement: which tile of the pyramid can be chosen.   [NWO 6.1]
 
-`rules/payment.py` says how it is paid for, `rules/take_tile.py` what follows.
+`payment.py` says how it is paid for, `take_tile.py` what follows.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from boardroom.games.new_world_order.engine.actions import GAIN, TILES
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.pieces import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.most_payable import most_payable
-from boardroom.games.new_world_order.rules.payment import begin_payment
-from boardroom.games.new_world_order.rules.pyramid import is_open
+from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
+from boardroom.games.new_world_order.rules.achievements.payment import begin_payment
+from boardroom.games.new_world_order.rules.achievements.pyramid import is_open
 
 LOWEST_PRICE: Final = 200  # NWO 1.1.1
 

@@ -1,6 +1,6 @@
 """Throwing a stack away: the action that makes room.   [NWO 7]
 
-`rules/cut_the_losses.py` uses the same functions.
+`rules/cards/cut_the_losses.py` uses the same functions.
 """
 
 from __future__ import annotations

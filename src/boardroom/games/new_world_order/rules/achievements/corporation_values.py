@@ -1,6 +1,6 @@
 """What cards of one corporation are worth: the ladder, the full set, and from how many cards on a stack is usable.
 
-[NWO 1.3.1 to 1.3.5] `rules/stack_worth.py` says what a stack of any kind pays.
+[NWO 1.3.1 to 1.3.5] `stack_worth.py` says what a stack of any kind pays.
 """
 
 from mypy_extensions import i64

@@ -12,7 +12,7 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import DECLINE, GAIN, THROW
 from boardroom.games.new_world_order.engine.events import DECLINED
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.throw_away import has_stack, list_throws, refused_throw, throw
+from boardroom.games.new_world_order.rules.collecting.throw_away import has_stack, list_throws, refused_throw, throw
 
 
 @final

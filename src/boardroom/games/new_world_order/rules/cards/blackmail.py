@@ -13,7 +13,7 @@ from boardroom.games.new_world_order.engine.actions import DECLINE
 from boardroom.games.new_world_order.engine.events import DECLINED
 from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.robbery import (
+from boardroom.games.new_world_order.rules.cards.robbery import (
     has_target,
     is_robbery,
     list_targets,

@@ -1,0 +1,1 @@
+"""Collecting cards from the table, merging stacks, and throwing them away.   [NWO 3, 5, 7]"""
