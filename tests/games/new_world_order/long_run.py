@@ -1,6 +1,6 @@
 """A long run of games in random options, for nights and releases; the tests play a short one.
 
-python tests/games/new_world_order/marathon.py --games 100000 --checked 2000 --players 2 3 4 5
+python tests/games/new_world_order/long_run.py --games 100000 --checked 2000 --players 2 3 4 5
 
 Every second game is played at random, the others by players who want tiles: random play hardly ever gains one.
 """

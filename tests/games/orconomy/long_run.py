@@ -1,6 +1,6 @@
 """A long run of games in random options, for nights and releases; the tests play a short one.
 
-python tests/games/orconomy/marathon.py --games 100000 --checked 2000 --players 2 3 4 5
+python tests/games/orconomy/long_run.py --games 100000 --checked 2000 --players 2 3 4 5
 
 Every second game is played at random, the others by players who want trophies: random play hardly ever wins. All games
 are cut by the round cap if nobody does.
