@@ -8,8 +8,8 @@ from boardroom.core.engine.playout import deal
 from boardroom.games.orconomy.engine.actions import LOAN, PASS, REPAY
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.rules.buying import BUY
-from boardroom.games.orconomy.rules.open_window import OPEN
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
+from boardroom.games.orconomy.rules.windows.open_window import OPEN
 
 
 def looked_at(state) -> list[int]:

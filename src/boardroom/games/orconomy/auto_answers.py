@@ -32,7 +32,7 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.pieces import CLEAN, COMMUNICATIONS, INNOVATIONS, LIVESTOCK
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
-from boardroom.games.orconomy.rules.bid_limit import fee, lowest_bid
+from boardroom.games.orconomy.rules.auction.bid_limit import fee, lowest_bid
 from boardroom.games.orconomy.rules.buying import card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, card_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS

@@ -7,23 +7,13 @@ from typing import Final
 
 from boardroom.core.engine.state import AnyDecision
 from boardroom.core.game import numbered
-from boardroom.games.orconomy.rules import (
-    auction,
-    buying,
-    card_play,
-    competition,
-    forecast,
-    gold_abilities,
-    open_window,
-    payment,
-    revenue,
-    startups,
-    veto_window,
-    winter,
-)
+from boardroom.games.orconomy.rules import buying, card_play, competition, forecast, revenue, startups, winter
+from boardroom.games.orconomy.rules.abilities import gold_abilities
+from boardroom.games.orconomy.rules.auction import bidding, payment
 from boardroom.games.orconomy.rules.cards import exploitation
 from boardroom.games.orconomy.rules.first_companies import BEGIN, PLACE_COMPANY
 from boardroom.games.orconomy.rules.round import NEXT_STEP
+from boardroom.games.orconomy.rules.windows import open_window, veto_window
 
 ALL: Final[list[AnyDecision]] = [
     PLACE_COMPANY,
@@ -34,7 +24,7 @@ ALL: Final[list[AnyDecision]] = [
     winter.INTEREST_DUE,
     revenue.LOSS,
     gold_abilities.GOLD,
-    auction.AUCTION_BID,
+    bidding.AUCTION_BID,
     veto_window.VETO_BID,
     payment.FUND,
     payment.FRAUD_CHANCE,

@@ -35,9 +35,11 @@ from boardroom.games.orconomy.engine.steps import (
     WINDOWS,
 )
 from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
+from boardroom.games.orconomy.rules.abilities.gold_abilities import GOLD
 from boardroom.games.orconomy.rules.abilities.uses import abilities_left
-from boardroom.games.orconomy.rules.bid_limit import lowest_bid
-from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.auction.bid_limit import lowest_bid
+from boardroom.games.orconomy.rules.auction.bids import best_bidder
+from boardroom.games.orconomy.rules.auction.payment import FRAUD_CHANCE, FUND
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL, SECURITY
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
@@ -45,15 +47,13 @@ from boardroom.games.orconomy.rules.cards.card import ON_CARD_BELOW, ON_DIE, ON_
 from boardroom.games.orconomy.rules.companies import free_slots
 from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
-from boardroom.games.orconomy.rules.gold_abilities import GOLD
 from boardroom.games.orconomy.rules.loans import pledgeable
-from boardroom.games.orconomy.rules.open_window import OPEN
-from boardroom.games.orconomy.rules.payment import FRAUD_CHANCE, FUND
 from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.revenue import LOSS, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.trophies import trophies_of
-from boardroom.games.orconomy.rules.veto_window import VETO_BID
+from boardroom.games.orconomy.rules.windows.open_window import OPEN
+from boardroom.games.orconomy.rules.windows.veto_window import VETO_BID
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, interest_now, next_pledged
 
 

@@ -35,7 +35,7 @@ from boardroom.games.orconomy.engine.pieces import (
 from boardroom.games.orconomy.engine.plausible import list_plausible, stage
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, INTEREST
-from boardroom.games.orconomy.rules.bids import is_out
+from boardroom.games.orconomy.rules.auction.bids import is_out
 from boardroom.games.orconomy.rules.companies import tokens_in
 from boardroom.games.orconomy.rules.prices import price_of
 

@@ -29,8 +29,8 @@ from boardroom.games.orconomy.engine.options import NO_RATING
 from boardroom.games.orconomy.engine.pieces import FACES, NEW_STARTUP, NOTHING, SMUGGLING, STARTUP, TOKEN_KINDS
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, INTEREST, PAYING, PROMOTING, REVENUE
-from boardroom.games.orconomy.rules.bid_limit import FEE_SKULLS, raisable
-from boardroom.games.orconomy.rules.bids import best_bidder, is_out
+from boardroom.games.orconomy.rules.auction.bid_limit import FEE_SKULLS, raisable
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, is_out
 from boardroom.games.orconomy.rules.card_play import BOOST, REROLL
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.cards.corporate_raid import RAID_COMPENSATION

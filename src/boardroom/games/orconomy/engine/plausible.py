@@ -25,17 +25,17 @@ from boardroom.games.orconomy.engine.actions import (
 )
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import ROUND_END
-from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, SKULLS, may_raise
-from boardroom.games.orconomy.rules.auction import AUCTION_BID
-from boardroom.games.orconomy.rules.bid_limit import highest_bid, lowest_bid
+from boardroom.games.orconomy.rules.abilities.gold_abilities import GOLD
+from boardroom.games.orconomy.rules.auction.bid_limit import highest_bid, lowest_bid
+from boardroom.games.orconomy.rules.auction.bidding import AUCTION_BID
 from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import list_card
 from boardroom.games.orconomy.rules.competition import BID_CARDS
-from boardroom.games.orconomy.rules.gold_abilities import GOLD
 from boardroom.games.orconomy.rules.loans import list_loans
-from boardroom.games.orconomy.rules.open_window import OPEN
 from boardroom.games.orconomy.rules.revenue import LOSS
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP, launch_cost
+from boardroom.games.orconomy.rules.windows.any_time import NOTHING_NEEDED, SKULLS, may_raise
+from boardroom.games.orconomy.rules.windows.open_window import OPEN
 from boardroom.games.orconomy.rules.winter import INTEREST_DUE
 
 

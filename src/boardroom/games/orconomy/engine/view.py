@@ -27,8 +27,8 @@ from boardroom.games.orconomy.engine.steps import (
 )
 from boardroom.games.orconomy.naming import components_at, own_names
 from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
-from boardroom.games.orconomy.rules.bid_limit import lowest_bid
-from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.auction.bid_limit import lowest_bid
+from boardroom.games.orconomy.rules.auction.bids import best_bidder
 from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.rules.card_play import rating_of
 from boardroom.games.orconomy.rules.companies import companies_in, free_slots

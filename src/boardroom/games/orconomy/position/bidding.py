@@ -9,7 +9,7 @@ from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, MAX_BID
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, PAYING, PROMOTING, SETTLING
 from boardroom.games.orconomy.position.seats import MAX_SKULLS, read_seats
-from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.auction.bids import best_bidder
 
 AUCTION = (BIDDING, SETTLING, PAYING)
 COMPETITION = (COMPETING, PROMOTING)

@@ -31,7 +31,7 @@ from boardroom.games.orconomy.engine.steps import (
 )
 from boardroom.games.orconomy.position.pending import placing_order
 from boardroom.games.orconomy.position.pending_checks import pending_problem
-from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.auction.bids import best_bidder
 from boardroom.games.orconomy.rules.companies import companies_in, free_slots
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of

@@ -11,7 +11,7 @@ from boardroom.games.orconomy.engine import steps
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, CONSULTANTS, SECURITY_SERVICE
 from boardroom.games.orconomy.engine.pieces import SMUGGLING
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bids import best_bidder
+from boardroom.games.orconomy.rules.auction.bids import best_bidder
 
 STEPS = {
     "set_up": steps.SET_UP,

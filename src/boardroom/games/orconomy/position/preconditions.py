@@ -10,11 +10,11 @@ from collections.abc import Callable
 from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.position.pending import EXTRA, placing_order
+from boardroom.games.orconomy.rules.abilities.gold_abilities import has_gold_action
 from boardroom.games.orconomy.rules.abilities.uses import can_use
-from boardroom.games.orconomy.rules.any_time import may_act_in_turn
-from boardroom.games.orconomy.rules.bids import best_bidder, is_out
-from boardroom.games.orconomy.rules.gold_abilities import has_gold_action
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, is_out
 from boardroom.games.orconomy.rules.revenue import next_loss
+from boardroom.games.orconomy.rules.windows.any_time import may_act_in_turn
 from boardroom.games.orconomy.rules.winter import next_pledged
 
 

@@ -32,7 +32,7 @@ from boardroom.games.orconomy.position.pending import (
     rating_of,
     risk_card,
 )
-from boardroom.games.orconomy.rules.bids import best_bidder, next_bidder
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, next_bidder
 from boardroom.games.orconomy.rules.companies import tokens_in
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.winter import next_pledged

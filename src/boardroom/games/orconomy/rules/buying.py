@@ -14,9 +14,15 @@ from boardroom.games.orconomy.engine.events import BOUGHT, PASSED
 from boardroom.games.orconomy.engine.pieces import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.livestock import card_discount
-from boardroom.games.orconomy.rules.any_time import REPAYMENT, SKULLS, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.deck import draw_card
+from boardroom.games.orconomy.rules.windows.any_time import (
+    REPAYMENT,
+    SKULLS,
+    do_any_time,
+    list_any_time,
+    refused_any_time,
+)
 
 CARD_PRICE: Final = 7  # skulls
 

@@ -37,7 +37,7 @@ from boardroom.games.orconomy.engine.options import NO_RATING
 from boardroom.games.orconomy.engine.pieces import FACES
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.smuggling import risk_reduction
-from boardroom.games.orconomy.rules.bids import may_spend
+from boardroom.games.orconomy.rules.auction.bids import may_spend
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, target_kind
 from boardroom.games.orconomy.rules.cards.card import (
     ON_DIE,
@@ -49,7 +49,7 @@ from boardroom.games.orconomy.rules.cards.card import (
 )
 from boardroom.games.orconomy.rules.cards.stack import finish_card, push_card, rolled_die, top_card, top_seat
 from boardroom.games.orconomy.rules.deck import discard_from_hand, put_on_discard
-from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass
 
 
 def play_card(state: State, seat: i64, card: i64, target: i64) -> None:

@@ -18,12 +18,12 @@ from boardroom.games.orconomy.engine.pieces import STARTUP
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, LAUNCHING, PROMOTING
 from boardroom.games.orconomy.rules.abilities.weapon_crafting import cards_for_promotion
-from boardroom.games.orconomy.rules.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
-from boardroom.games.orconomy.rules.auction import leave_bidding
-from boardroom.games.orconomy.rules.bids import best_bidder, clear_bids, next_bidder
+from boardroom.games.orconomy.rules.auction.bidding import leave_bidding
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, clear_bids, next_bidder
 from boardroom.games.orconomy.rules.companies import place_company
 from boardroom.games.orconomy.rules.deck import discard_from_hand, draw_card
-from boardroom.games.orconomy.rules.veto_window import open_veto_window
+from boardroom.games.orconomy.rules.windows.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.windows.veto_window import open_veto_window
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 

@@ -15,7 +15,7 @@ from boardroom.games.orconomy.engine.pieces import FACES, MOVED, NEW_STARTUP, ST
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
-from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass
 
 
 @final

@@ -13,7 +13,11 @@ from boardroom.games.orconomy.engine.actions import DEFAULT, INDUSTRIES, PAY
 from boardroom.games.orconomy.engine.events import INCOME, PAID_LOSS
 from boardroom.games.orconomy.engine.pieces import MOVED, NOTHING, PLEDGED, SETTLED
 from boardroom.games.orconomy.engine.state import EXPLOITING, REGULAR, State
-from boardroom.games.orconomy.rules.any_time import (
+from boardroom.games.orconomy.rules.abilities.gold_abilities import GOLD
+from boardroom.games.orconomy.rules.bank import gain, pay
+from boardroom.games.orconomy.rules.companies import collapse
+from boardroom.games.orconomy.rules.crisis import revenue_of
+from boardroom.games.orconomy.rules.windows.any_time import (
     SKULLS,
     TOKENS,
     do_any_time,
@@ -21,10 +25,6 @@ from boardroom.games.orconomy.rules.any_time import (
     may_act_in_turn,
     refused_in_turn,
 )
-from boardroom.games.orconomy.rules.bank import gain, pay
-from boardroom.games.orconomy.rules.companies import collapse
-from boardroom.games.orconomy.rules.crisis import revenue_of
-from boardroom.games.orconomy.rules.gold_abilities import GOLD
 
 
 def begin_turn(state: State, seat: i64, which: i64) -> None:

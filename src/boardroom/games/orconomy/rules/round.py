@@ -39,15 +39,15 @@ from boardroom.games.orconomy.engine.steps import (
     WINTER_END,
     WINTER_PHASE,
 )
-from boardroom.games.orconomy.rules.auction import ask_next_bidder, begin_auction
+from boardroom.games.orconomy.rules.auction.bidding import ask_next_bidder, begin_auction
+from boardroom.games.orconomy.rules.auction.payment import pay_out, settle_auction
 from boardroom.games.orconomy.rules.buying import BUY
 from boardroom.games.orconomy.rules.competition import ask_next_competitor, begin_competition, end_competition
 from boardroom.games.orconomy.rules.forecast import announce, roll
 from boardroom.games.orconomy.rules.hindmost import HINDMOST_SKULLS, name_hindmost
-from boardroom.games.orconomy.rules.open_window import open_window
-from boardroom.games.orconomy.rules.payment import pay_out, settle_auction
 from boardroom.games.orconomy.rules.revenue import begin_turn
 from boardroom.games.orconomy.rules.startups import LAUNCH_STARTUP
+from boardroom.games.orconomy.rules.windows.open_window import open_window
 from boardroom.games.orconomy.rules.winning import ROUND_CAP, end_game
 from boardroom.games.orconomy.rules.winter import ask_interest, begin_winter, end_winter
 

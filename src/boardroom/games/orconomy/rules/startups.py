@@ -14,8 +14,8 @@ from boardroom.games.orconomy.engine.events import LAUNCHED, PASSED
 from boardroom.games.orconomy.engine.pieces import STARTUP, Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.innovations import launch_discount
-from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.bank import pay
+from boardroom.games.orconomy.rules.windows.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 
 LAUNCH_SKULLS: Final = 3  # without Innovations
 

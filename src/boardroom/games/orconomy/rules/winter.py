@@ -15,11 +15,11 @@ from boardroom.games.orconomy.engine.pieces import NOTHING, PLEDGED, SETTLED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
-from boardroom.games.orconomy.rules.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.companies import collapse, tokens_in
 from boardroom.games.orconomy.rules.crisis import move_crisis
 from boardroom.games.orconomy.rules.deck import draw_card
+from boardroom.games.orconomy.rules.windows.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 
 
 @final

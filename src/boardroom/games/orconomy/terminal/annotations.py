@@ -10,7 +10,7 @@ from boardroom.core.engine.words import Words
 from boardroom.core.json import JsonObject, object_at
 from boardroom.core.terminal import Labels, labels, number, numbers, objects
 from boardroom.games.orconomy.engine.actions import CARD, INDUSTRIES, TABLE
-from boardroom.games.orconomy.rules.bid_limit import FEE_SKULLS
+from boardroom.games.orconomy.rules.auction.bid_limit import FEE_SKULLS
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.terminal.text import card_name, risk_of, sector, sector_name

@@ -11,7 +11,7 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import BID, CARDS, PLAY_SECURITY
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bids import may_spend
+from boardroom.games.orconomy.rules.auction.bids import may_spend
 from boardroom.games.orconomy.rules.cards.account_details_fraud import AccountDetailsFraud
 from boardroom.games.orconomy.rules.cards.card import InfluenceCard
 from boardroom.games.orconomy.rules.cards.consultants import Consultants

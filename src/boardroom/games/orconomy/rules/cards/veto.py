@@ -11,7 +11,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import BIDS, PLAY_VETO
 from boardroom.games.orconomy.engine.events import VETOED
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bids import best_bidder, drop_bids, is_out
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, drop_bids, is_out
 from boardroom.games.orconomy.rules.cards.card import ON_PLAYER, InfluenceCard, seat_to_left
 
 

@@ -11,10 +11,10 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import PASS, PLAY_TAX, PLAY_VETO, VETO
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bids import may_spend
+from boardroom.games.orconomy.rules.auction.bids import may_spend
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
-from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass
 
 
 @final

@@ -8,7 +8,7 @@ from boardroom.core.engine.state import NOBODY
 from boardroom.games.orconomy.engine.actions import BIDS
 from boardroom.games.orconomy.engine.events import BID_LAPSED, BID_RECALLED
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bid_limit import raisable
+from boardroom.games.orconomy.rules.auction.bid_limit import raisable
 
 
 def clear_bids(state: State) -> None:

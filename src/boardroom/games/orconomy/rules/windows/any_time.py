@@ -25,8 +25,8 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, PLEDGED, Player
 from boardroom.games.orconomy.engine.state import REGULAR, State
 from boardroom.games.orconomy.engine.steps import COMPETING, SETTLING
-from boardroom.games.orconomy.rules.bid_limit import raisable
-from boardroom.games.orconomy.rules.bids import best_bidder, may_spend
+from boardroom.games.orconomy.rules.auction.bid_limit import raisable
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, may_spend
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import card_of, list_cards, refused_card, target_of
 from boardroom.games.orconomy.rules.loans import (

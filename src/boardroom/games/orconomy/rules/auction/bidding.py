@@ -13,9 +13,7 @@ from boardroom.games.orconomy.engine.actions import BID, PASS
 from boardroom.games.orconomy.engine.events import BID_MADE, FEE, NO_SLOT, PASSED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, STARTUPS
-from boardroom.games.orconomy.rules.any_time import SKULLS, do_any_time, list_any_time, refused_any_time
-from boardroom.games.orconomy.rules.bank import pay
-from boardroom.games.orconomy.rules.bid_limit import (
+from boardroom.games.orconomy.rules.auction.bid_limit import (
     FEE_SKULLS,
     fee,
     highest_bid,
@@ -24,10 +22,12 @@ from boardroom.games.orconomy.rules.bid_limit import (
     lowest_bid,
     refused_height,
 )
-from boardroom.games.orconomy.rules.bids import clear_bids, next_bidder
+from boardroom.games.orconomy.rules.auction.bids import clear_bids, next_bidder
+from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.companies import free_slots
 from boardroom.games.orconomy.rules.prices import raise_price
-from boardroom.games.orconomy.rules.veto_window import open_veto_window
+from boardroom.games.orconomy.rules.windows.any_time import SKULLS, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.windows.veto_window import open_veto_window
 
 
 def begin_auction(state: State) -> None:

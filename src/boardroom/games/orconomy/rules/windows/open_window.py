@@ -12,7 +12,7 @@ from boardroom.core.engine.state import NOBODY, Decision
 from boardroom.games.orconomy.engine.actions import DISCARD, PASS, REMOVE_STARTUP, SELL_PAIR
 from boardroom.games.orconomy.engine.state import NO_WINDOW, State
 from boardroom.games.orconomy.engine.steps import AFTER_ANNOUNCEMENT
-from boardroom.games.orconomy.rules.any_time import (
+from boardroom.games.orconomy.rules.windows.any_time import (
     NOTHING_NEEDED,
     REPAYMENT,
     do_any_time,
@@ -20,7 +20,7 @@ from boardroom.games.orconomy.rules.any_time import (
     list_any_time,
     refused_any_time,
 )
-from boardroom.games.orconomy.rules.windows import ask_next, note_pass, restart
+from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass, restart
 
 
 @final

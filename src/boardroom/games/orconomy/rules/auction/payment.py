@@ -23,17 +23,17 @@ from boardroom.games.orconomy.engine.actions import (
 from boardroom.games.orconomy.engine.events import INSOLVENT, NO_SALE, PAYEE, PLACED, WON
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import PAYING, SETTLING, STARTUPS
-from boardroom.games.orconomy.rules.any_time import FUNDING, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.auction.bid_limit import raisable
+from boardroom.games.orconomy.rules.auction.bids import best_bidder, drop_bids
 from boardroom.games.orconomy.rules.bank import pay
-from boardroom.games.orconomy.rules.bid_limit import raisable
-from boardroom.games.orconomy.rules.bids import best_bidder, drop_bids
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.companies import place_company
 from boardroom.games.orconomy.rules.deck import discard_from_hand
 from boardroom.games.orconomy.rules.prices import halve_price, mark_price, restore_price
 from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
-from boardroom.games.orconomy.rules.windows import ask_next, note_pass
+from boardroom.games.orconomy.rules.windows.any_time import FUNDING, do_any_time, list_any_time, refused_any_time
+from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 
