@@ -26,7 +26,7 @@ from server.server_process import Server, get, post
 from server.test_leaks import RealEvening
 
 Json = dict[str, Any]
-AT_ONCE = "from boardroom.server.tables import driver\ndriver.PACES['human'] = (0, 0)\n"
+AT_ONCE = "from boardroom.server.tables import bots_and_clocks\nbots_and_clocks.PACES['human'] = (0, 0)\n"
 SLOW_END = """
 import asyncio
 from boardroom.server.store.sqlite import SqliteStore

@@ -1,4 +1,7 @@
-"""Jobs for bots: choose an action, give a hint, weigh an action. `choose`, `hint` and `weigh` run in a worker."""
+"""Jobs for bots: choose an action, give a hint, weigh an action. `choose`, `hint` and `weigh` run in a worker.
+
+`bots_and_clocks.py` decides when a bot is asked, and waits for its answer.
+"""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.automatic_actions import next_automatic
+from boardroom.server.tables.bots_and_clocks import RETRY_SECONDS, TableDriver
 from boardroom.server.tables.broadcast import Broadcaster
 from boardroom.server.tables.committed import Committed
-from boardroom.server.tables.driver import RETRY_SECONDS, TableDriver
 from boardroom.server.tables.room import Room, folded
 from boardroom.server.worker_processes import ProcessWorkers
 

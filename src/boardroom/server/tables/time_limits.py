@@ -1,4 +1,7 @@
-"""Time limits of a table: how much time a player has left, when it runs out, when a window ends. In milliseconds."""
+"""Time limits of a table: how much time a player has left, when it runs out, when a window ends. In milliseconds.
+
+These functions only compute. `bots_and_clocks.py` acts when a time is over.
+"""
 
 from __future__ import annotations
 

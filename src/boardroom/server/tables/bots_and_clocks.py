@@ -1,4 +1,7 @@
-"""The driver of a table: it asks bots, watches clocks, and ends windows."""
+"""Run the bots and the clocks of one table: ask bots, act when a time is over, and end windows.
+
+`time_limits.py` computes when a time is over, `bot_jobs.py` how a bot chooses. This module waits for both and acts.
+"""
 
 from __future__ import annotations
 

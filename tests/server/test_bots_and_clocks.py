@@ -14,7 +14,7 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import session
 from boardroom.server.tables.automatic_actions import default_action
-from boardroom.server.tables.driver import BotTurn
+from boardroom.server.tables.bots_and_clocks import BotTurn
 from boardroom.server.tables.log_entries import Acted
 from server.recording_sockets import InsideEar
 
