@@ -18,9 +18,9 @@ SAME_LUCK = """
 import secrets
 from dataclasses import replace
 from types import SimpleNamespace
-from boardroom.server.tables import opening
+from boardroom.server.tables import new_table
 from boardroom.server.tables.bot_jobs import BotJob
-opening.secrets = SimpleNamespace(token_bytes=bytes, token_hex=secrets.token_hex)
+new_table.secrets = SimpleNamespace(token_bytes=bytes, token_hex=secrets.token_hex)
 of = BotJob.of
 BotJob.of = lambda *known: replace(of(*known), seed_text="the same")
 """

@@ -21,7 +21,7 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store.postgres_shards import SHARD_LOCK, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.room import Room, folded
+from boardroom.server.tables.room import Room, room_from_log
 from server.client import Client, Json
 from server.postgres_server import OwnPostgres, command
 from server.recording_sockets import InsideEar
@@ -68,7 +68,7 @@ async def stored(database: str, table: str) -> Room:
     """The table as its log says. Numbers without a gap: nothing is lost, nothing doubled."""
     rows = await command(database, "SELECT n, at, body FROM entry WHERE room = $1 ORDER BY n", table)
     assert [n for n, _, _ in rows] == list(range(len(rows)))
-    return folded(table, [(at, log.decode(body)) for _, at, body in rows])
+    return room_from_log(table, [(at, log.decode(body)) for _, at, body in rows])
 
 
 def test_a_game_through_two_servers(servers: list[Server]) -> None:

@@ -15,7 +15,7 @@ from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.action_checks import action_entry
 from boardroom.server.tables.automatic_actions import default_action, profile_action
 from boardroom.server.tables.invitations import invitations, invite_secret, sit
-from boardroom.server.tables.room import Room, folded
+from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.tables.time_limits import deadline, time_left
 from boardroom.server.tables.undo import answer_undo, ask_undo, undo_awaits, undo_kind, undo_to
 from boardroom.server.tokens import fingerprint
@@ -35,7 +35,7 @@ def room(game: str = "new-corp-order", players: int = 2, seed: str = "11" * 32, 
         settings=Settings(**settings),
         bots=[None] * players,
     )
-    found = folded("table", [(START, opened)])
+    found = room_from_log("table", [(START, opened)])
     for seat in range(players):
         found.apply(log.Sat(seat, fingerprint("abcde"[seat] * 20), host=seat == 0), START)
     return found
@@ -61,7 +61,7 @@ def test_a_room_is_what_its_log_says() -> None:
         entry = log.Acted(first.table.legal()[number % len(first.table.legal())].id)
         rows.append((START + number, entry))
         first.apply(entry, START + number)
-    again = folded("table", [(at, log.decode(log.encode(entry))) for at, entry in rows])
+    again = room_from_log("table", [(at, log.decode(log.encode(entry))) for at, entry in rows])
     assert again.table.view(0) == first.table.view(0)
     assert (again.changes, again.deciders, again.entry_count, again.touched) == (
         first.changes,
@@ -79,7 +79,7 @@ def test_a_token_opens_its_seats_and_no_others() -> None:
 
 def test_an_invitation_is_good_for_one_seat_once() -> None:
     opened = log.Opened("new-corp-order", 1, 2, {}, "22" * 32, "33" * 32, Settings(), [None, "manager"])
-    at = folded("table", [(START, opened)])
+    at = room_from_log("table", [(START, opened)])
     (invitation,) = invitations(at)
     with refused("wrong_invite"):
         sit(at, "x" * 23, "token", None)
@@ -94,7 +94,7 @@ def test_an_invitation_is_good_for_one_seat_once() -> None:
 
 def test_a_bot_keeps_an_open_seat_warm_and_a_left_one() -> None:
     opened = log.Opened("new-corp-order", 1, 2, {}, "22" * 32, "33" * 32, Settings(stand_in="intern"), [None, None])
-    at = folded("table", [(START, opened)])
+    at = room_from_log("table", [(START, opened)])
     assert at.bot_in(0) == "intern"
     at.apply(sit(at, invite_secret(at, 0), fingerprint("a" * 20), None), START)
     assert at.bot_in(0) is None
@@ -106,7 +106,7 @@ def test_a_bot_keeps_an_open_seat_warm_and_a_left_one() -> None:
 
 def test_a_table_that_waits_lets_nobody_act() -> None:
     opened = log.Opened("new-corp-order", 1, 2, {}, "22" * 32, "33" * 32, Settings(wait=True), [None, None])
-    at = folded("table", [(START, opened)])
+    at = room_from_log("table", [(START, opened)])
     at.apply(sit(at, invite_secret(at, 0), fingerprint("a" * 20), None), START)
     with refused("waiting_for_players"):
         action_entry(at, [0], at.table.legal()[0].text, 0, "en")

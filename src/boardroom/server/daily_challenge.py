@@ -22,7 +22,7 @@ from boardroom.server.steady_clock import now
 from boardroom.server.store import Store
 from boardroom.server.store.named_log import NamedLog
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.opening import first_entry
+from boardroom.server.tables.new_table import first_entry
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token

@@ -17,8 +17,8 @@ from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFai
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.invitations import invitations, sit, spectate_secret
-from boardroom.server.tables.opening import opening, rematch_of
-from boardroom.server.tables.room import Room, folded
+from boardroom.server.tables.new_table import opening, rematch_of
+from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.tables.session import TOUCH_INTERVAL, SessionServices, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
 from boardroom.server.worker_processes import ProcessWorkers
@@ -93,7 +93,7 @@ class TableRegistry:
         if not rows:
             raise RequestRefused("unknown_table")
         self.check_capacity()
-        room = folded(id, [(row.at, log.decode(row.body)) for row in rows])
+        room = room_from_log(id, [(row.at, log.decode(row.body)) for row in rows])
         session = self.sessions[id] = TableSession(self.session_services, room)
         session.driver.schedule(room)  # nothing can have locked the table yet
         return session
@@ -160,7 +160,7 @@ class TableRegistry:
     async def create(self, entries: list[log.AnyEntry], id: str = "") -> TableSession:
         """Store the first entries of a new table. Until they are stored, `find` does not hand it out."""
         id, at = id or new_id(), now()
-        room = folded(id, [(at, entry) for entry in entries])
+        room = room_from_log(id, [(at, entry) for entry in entries])
         rows = [Row(n, at, log.encode(entry)) for n, entry in enumerate(entries)]
         session = TableSession(self.session_services, room)
         async with session.lock:

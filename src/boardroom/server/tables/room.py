@@ -270,7 +270,7 @@ def table_of(opened: log.Opened) -> Table:
     return Table(game, opened.players, game.options.resolve(opened.options), seed, opened.position)
 
 
-def folded(id: str, rows: Sequence[tuple[int, log.AnyEntry]]) -> Room:
+def room_from_log(id: str, rows: Sequence[tuple[int, log.AnyEntry]]) -> Room:
     """Return the room that a log describes. Its rows are time and entry, in their order."""
     at, first = rows[0]
     assert isinstance(first, log.Opened), f"the log of {id} begins with {first}"

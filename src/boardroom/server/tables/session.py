@@ -19,7 +19,7 @@ from boardroom.server.tables.automatic_actions import next_automatic
 from boardroom.server.tables.bots_and_clocks import RETRY_SECONDS, TableDriver
 from boardroom.server.tables.broadcast import Broadcaster
 from boardroom.server.tables.committed import Committed
-from boardroom.server.tables.room import Room, folded
+from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.worker_processes import ProcessWorkers
 
 logger = logging.getLogger("boardroom.server")
@@ -158,7 +158,7 @@ class TableSession:
         rows = await self.services.store.read(self.id)
         if not rows:
             raise RequestRefused("unknown_table")
-        room = self._room = folded(self.id, [(row.at, log.decode(row.body)) for row in rows])
+        room = self._room = room_from_log(self.id, [(row.at, log.decode(row.body)) for row in rows])
         self.committed = Committed.of(room)
         self.needs_reload = False
         self.listing = Listing("", False)

@@ -1,4 +1,4 @@
-"""Opening a table: a request becomes the first entries of a log, or is refused."""
+"""A new table: turn the request of somebody who opens one into the first entry of its log, or refuse it."""
 
 from __future__ import annotations
 
