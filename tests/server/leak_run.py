@@ -22,7 +22,7 @@ if __name__ == "__main__":
 
 from msgspec import to_builtins
 
-from boardroom.server.services import Services, build
+from boardroom.server.lifecycle import Services, build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables.invitations import spectate_secret

@@ -11,7 +11,7 @@ from aiohttp import WSMsgType
 from msgspec import DecodeError
 from msgspec.json import decode
 
-from boardroom.server.services import Services
+from boardroom.server.lifecycle import Services
 from boardroom.server.tables.connection import Connection
 from server.client import Client
 

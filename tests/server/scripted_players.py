@@ -14,9 +14,9 @@ from msgspec import convert, to_builtins
 import boardroom
 from boardroom.core.table import Table
 from boardroom.games import game as find_game
+from boardroom.server.lifecycle import Services
 from boardroom.server.protocol import Join, OpenTable
 from boardroom.server.routes.tables import diary
-from boardroom.server.services import Services
 from boardroom.server.tables import log_entries as log
 from boardroom.server.texts import chat_phrases
 from server.recording_sockets import Ear, InsideEar

@@ -18,8 +18,8 @@ from boardroom.bots.analysis import analyse, turning_points
 from boardroom.games import game as game_of
 from boardroom.server.finished import analyses
 from boardroom.server.finished.analyses import Analyses
+from boardroom.server.lifecycle import build
 from boardroom.server.request_refused import RequestRefused
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from server.server_process import Server, get, post

@@ -8,8 +8,8 @@ from typing import Literal
 
 import pytest
 
+from boardroom.server.lifecycle import build
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import session

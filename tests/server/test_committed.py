@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import boardroom.server
+from boardroom.server.lifecycle import build
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings, TableOpened, TableToken, TakeDaily
 from boardroom.server.request_refused import RequestRefused
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore

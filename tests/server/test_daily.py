@@ -14,9 +14,9 @@ import pytest
 
 from boardroom.games import game as game_of
 from boardroom.server.daily_challenge import better_first, seed_of, today
+from boardroom.server.lifecycle import build
 from boardroom.server.protocol import DailyResult, TakeDaily
 from boardroom.server.request_refused import RequestRefused
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from server.client import Client

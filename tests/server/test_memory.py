@@ -10,8 +10,8 @@ from weakref import ref
 import aiohttp
 import pytest
 
+from boardroom.server.lifecycle import build
 from boardroom.server.protocol import OpenTable, SeatPlan
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from server.recording_sockets import InsideEar

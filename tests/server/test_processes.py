@@ -15,8 +15,8 @@ import aiohttp
 import pytest
 
 import boardroom
+from boardroom.server.lifecycle import build
 from boardroom.server.protocol import OpenTable, SeatPlan
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.postgres_shards import SHARD_LOCK, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore

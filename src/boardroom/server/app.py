@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aiohttp import web
 
+from boardroom.server.lifecycle import Services
 from boardroom.server.routes.analyses import add_analysis_routes
 from boardroom.server.routes.app_keys import (
     ANALYSES,
@@ -28,7 +29,6 @@ from boardroom.server.routes.replays import add_replay_routes
 from boardroom.server.routes.schemas import add_schema_routes
 from boardroom.server.routes.security_headers import add_headers
 from boardroom.server.routes.tables import add_table_routes
-from boardroom.server.services import Services
 
 
 def application(services: Services) -> web.Application:

@@ -1,4 +1,7 @@
-"""Start a server, and shut it down in order when its process gets a signal."""
+"""Run a server process: lock its data folder, listen on its address, and wait for SIGINT or SIGTERM.
+
+`lifecycle.py` builds the services, and says in which order they start and stop.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from aiohttp import web
 
 from boardroom.server.app import application
 from boardroom.server.data_folder import FILE, folder_lock, write_address
+from boardroom.server.lifecycle import build
 from boardroom.server.log_format import start_logging
-from boardroom.server.services import build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
 from boardroom.server.store.sqlite import SqliteStore

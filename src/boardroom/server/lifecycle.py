@@ -1,4 +1,8 @@
-"""The services of a server. They are built once, each from the services that it needs."""
+"""The life of a server: its services are built once, started, and stopped in order.
+
+`stop` ends the background work first, then closes the sockets, then stops the workers, and the store last.
+`serve.py` calls it when the process gets SIGINT or SIGTERM.
+"""
 
 from __future__ import annotations
 
