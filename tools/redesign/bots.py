@@ -164,7 +164,7 @@ def decide(task: Task, table: Any, bot: Any, digests: Digests) -> int:
 def explain(perspective: Any, values: list[Any], seed: int, language: str) -> object:
     """The JSON of a hint that is based on these values."""
     explaining = module("explain")
-    setattr(explaining, name_on(explaining, "AdaptiveSearch"), FixedValues(values))
+    setattr(explaining, name_on(explaining, "TreeOrRollouts"), FixedValues(values))
     return explaining.as_json(get(explaining, "explain_choices")(perspective, seed, CHOICES, language))
 
 

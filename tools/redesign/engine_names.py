@@ -47,7 +47,7 @@ ATTRIBUTES = {
     "value": ("value", "win_chance", "chance"),
     "principal_line": ("principal_line", "continuation"),
     "explain_choices": ("explain_choices", "considered"),
-    "AdaptiveSearch": ("AdaptiveSearch", "Thorough"),
+    "TreeOrRollouts": ("TreeOrRollouts", "AdaptiveSearch", "Thorough"),
 }
 
 

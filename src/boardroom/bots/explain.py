@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
 
-from boardroom.bots.adaptive import AdaptiveSearch
 from boardroom.bots.bot import ActionValue
 from boardroom.bots.reasons import Reason, reasons
+from boardroom.bots.tree_or_rollouts import TreeOrRollouts
 from boardroom.core.engine.luck import seeded
 from boardroom.core.json import JsonObject
 from boardroom.core.perspective import Perspective
@@ -51,7 +51,7 @@ def explain_choices(
     """Search, and explain up to `most` choices, the best first. The list is empty if the seat has no choice to make."""
     if not perspective.legal_ids():
         return []
-    values = AdaptiveSearch(seed, seconds, seconds).action_values(perspective)[:most]
+    values = TreeOrRollouts(seed, seconds, seconds).action_values(perspective)[:most]
     sentences, unlike_next = reasons_for(perspective, values, seed, language)
     best, *others = (explained(perspective, value, language) for value in values)
     return [replace(best, reasons=sentences, unlike_next=unlike_next), *others]

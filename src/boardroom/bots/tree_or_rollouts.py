@@ -9,7 +9,7 @@ from boardroom.bots.tuning import tuning_of
 from boardroom.core.perspective import Perspective
 
 
-class AdaptiveSearch(ActionValueBot):
+class TreeOrRollouts(ActionValueBot):
     """Searches a tree; with more players than the game's tuning allows for a tree, it uses rollouts instead.
 
     `tree_seconds` is the time for a table of two; with more players the tree search takes proportionally longer.
