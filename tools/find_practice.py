@@ -31,7 +31,7 @@ from boardroom.bots.bot import ActionValue, ActionValueBot
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import bot_factory
 from boardroom.bots.practice_aims import aim
-from boardroom.bots.tuning import tuning_of
+from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position, steps
 from boardroom.games import game as find_game
@@ -74,7 +74,7 @@ def rollout(worlds: int, stages: int) -> str:
 
 def searches(game: Game) -> list[str]:
     """Name four bots: a short search, two long ones with other tables and luck each, and one that plays to the end."""
-    if tuning_of(game).tree_max_players < 2:
+    if tuning_of(game).prefers_rollouts(players=2):
         return [rollout(12, 2), rollout(96, 3), rollout(96, 3), rollout(32, 99)]
     tree = "ismcts:reuse=0,exploration=1.5,iterations="  # much exploration, so that all answers are visited often
     return [f"{tree}3000", f"{tree}20000", f"{tree}20000", rollout(32, 99)]

@@ -12,7 +12,7 @@ import boardroom
 from boardroom.bots import ismcts, rollout
 from boardroom.bots.bot import RandomBot
 from boardroom.bots.levels import LEVELS
-from boardroom.bots.tuning import tuning_of
+from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.game import Game
 from contract.cases import COMPILED
 

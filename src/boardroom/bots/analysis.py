@@ -9,7 +9,7 @@ from boardroom.bots.bot import ActionValue
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
 from boardroom.bots.rollout import Rollout
-from boardroom.bots.tuning import tuning_of
+from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
 from boardroom.core.record import Record
@@ -97,7 +97,7 @@ def second_opinion(table: Table, number: int, worlds: int) -> list[ActionValue]:
     assert table.to_act is not None, "the record has an action here"
     perspective = table.perspective(table.to_act)
     worlds = min(worlds, MAX_WORLDS)
-    if perspective.players > tuning_of(perspective.game).tree_max_players:
+    if tuning_of(perspective.game).prefers_rollouts(perspective.players):
         return Rollout(number, worlds=worlds).action_values(perspective)
     return Ismcts(number, iterations=worlds * ITERATIONS_PER_WORLD, reuse=0).action_values(perspective)
 

@@ -10,7 +10,7 @@ from functools import partial
 from boardroom.bots.bot import ActionValue, ActionValueBot, check_setting, evaluator_of
 from boardroom.bots.engine.tree_search import Search
 from boardroom.bots.processes import SearchRequest, helper_pool
-from boardroom.bots.tuning import tuning_of
+from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import State
 from boardroom.core.json import JsonObject

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 
 from boardroom.bots.engine.rollout_policy import RolloutPolicy
-from boardroom.bots.tuning import tuning_of
+from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.catalogue import Value
 from boardroom.core.engine.luck import Rng, fresh_luck, seeded
 from boardroom.core.engine.state import State

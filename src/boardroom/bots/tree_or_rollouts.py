@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardroom.bots.bot import ActionValue, ActionValueBot
 from boardroom.bots.ismcts import Ismcts
 from boardroom.bots.rollout import Rollout
-from boardroom.bots.tuning import tuning_of
+from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.perspective import Perspective
 
 
@@ -35,7 +35,7 @@ class TreeOrRollouts(ActionValueBot):
 
     def action_values(self, perspective: Perspective) -> list[ActionValue]:
         tuning = tuning_of(perspective.game)
-        if perspective.players > tuning.tree_max_players:
+        if tuning.prefers_rollouts(perspective.players):
             self.rollout.worlds = tuning.quick_worlds if self.quick else tuning.thorough_worlds
             return self.rollout.action_values(perspective)
         self.tree.seconds = self.tree_seconds * max(1, perspective.players / 2)

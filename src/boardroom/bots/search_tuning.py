@@ -22,6 +22,10 @@ class SearchTuning:
     thorough_worlds: int = UNLIMITED  # imagined tables for any other rollout
     explanation_stages: int = 0  # stages that are played before reasons compare two actions; 0: the seat's own move
 
+    def prefers_rollouts(self, players: int) -> bool:
+        """Tell whether rollouts find better actions than a tree search at a table with this many players."""
+        return players > self.tree_max_players
+
 
 @cache
 def tuning_of(game: Game) -> SearchTuning:

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 import boardroom
-from boardroom.bots.tuning import SearchTuning, tuning_of
+from boardroom.bots.search_tuning import SearchTuning, tuning_of
 from boardroom.core.game import Game
 from toy_game.game import GAME as BLUFF
 
