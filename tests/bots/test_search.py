@@ -5,7 +5,8 @@ import pytest
 import boardroom
 from boardroom.bots.bot import ActionValue, RandomBot
 from boardroom.bots.engine.tree_search import ROOT
-from boardroom.bots.ismcts import CATCHING_UP, Ismcts, ReusableTree, added_up, forced_path, is_decided
+from boardroom.bots.helper_processes import added_up
+from boardroom.bots.ismcts import CATCHING_UP, Ismcts, ReusableTree, forced_path, is_decided
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.playout import deal
 from toy_game.game import GAME as BLUFF

@@ -9,7 +9,7 @@ from functools import partial
 
 from boardroom.bots.bot import ActionValue, ActionValueBot, check_setting, evaluator_of
 from boardroom.bots.engine.tree_search import Search
-from boardroom.bots.processes import SearchRequest, helper_pool
+from boardroom.bots.helper_processes import SearchRequest, added_up, helper_pool
 from boardroom.bots.search_tuning import tuning_of
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.state import State
@@ -139,23 +139,6 @@ def values_at_root(search: Search) -> list[ActionValue]:
 def search_for(helper: partial[Ismcts], request: SearchRequest) -> list[ActionValue]:
     """Run a search of its own. This function runs in a helper process."""
     return helper(request.seed).action_values(request.perspective())
-
-
-def added_up(searches: list[list[ActionValue]]) -> list[ActionValue]:
-    """Merge the results of several searches by action, the action with the most visits first."""
-    of_action: dict[int, list[ActionValue]] = {}
-    for values in searches:
-        for value in values:
-            of_action.setdefault(value.action, []).append(value)
-    return sorted(map(merged_values, of_action.values()), key=lambda each: (-each.visits, -each.value, each.action))
-
-
-def merged_values(values: list[ActionValue]) -> ActionValue:
-    """Merge what several searches found out about one action: the mean by visits, and the line visited most."""
-    visits = sum(each.visits for each in values)
-    mean = sum(each.value * each.visits for each in values) / visits
-    most_visited = max(values, key=lambda each: each.visits)
-    return ActionValue(most_visited.action, mean, visits, most_visited.principal_line)
 
 
 def forced_path(reusable: ReusableTree, perspective: Perspective, seed: int) -> list[int]:

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
-from boardroom.bots.processes import exit_with_parent
+from boardroom.bots.exit_with_parent import exit_with_parent
 from boardroom.core.table import Table
 from boardroom.server.request_refused import RequestRefused
 

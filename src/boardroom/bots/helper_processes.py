@@ -1,17 +1,15 @@
-"""Helper processes that search the same decision, each with its own random numbers."""
+"""Helper processes that search the same decision, each with its own random numbers, and the sum of their results."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from multiprocessing.util import Finalize
-from threading import Thread
 
+from boardroom.bots.bot import ActionValue
+from boardroom.bots.exit_with_parent import exit_with_parent
 from boardroom.core.engine.luck import Rng
 from boardroom.core.game import Game
 from boardroom.core.json import JsonObject
@@ -46,15 +44,18 @@ def helper_pool(processes: int, parent: int) -> ProcessPoolExecutor:
     return pool
 
 
-def exit_with_parent() -> None:
-    """Make a helper process ignore interrupts, which its parent handles, and exit when its parent is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=wait_for_parent, daemon=True).start()
+def added_up(searches: list[list[ActionValue]]) -> list[ActionValue]:
+    """Merge the results of several searches by action, the action with the most visits first."""
+    of_action: dict[int, list[ActionValue]] = {}
+    for values in searches:
+        for value in values:
+            of_action.setdefault(value.action, []).append(value)
+    return sorted(map(merged_values, of_action.values()), key=lambda each: (-each.visits, -each.value, each.action))
 
 
-def wait_for_parent() -> None:
-    """Exit as soon as the parent process has ended, even if it was killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "a process of a pool has a parent"
-    parent.join()
-    os._exit(1)
+def merged_values(values: list[ActionValue]) -> ActionValue:
+    """Merge what several searches found out about one action: the mean by visits, and the line visited most."""
+    visits = sum(each.visits for each in values)
+    mean = sum(each.value * each.visits for each in values) / visits
+    most_visited = max(values, key=lambda each: each.visits)
+    return ActionValue(most_visited.action, mean, visits, most_visited.principal_line)
