@@ -22,7 +22,7 @@ from boardroom.arena.ratings import interval, ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.results import GameResult
 from boardroom.arena.run import Arena
-from boardroom.bots.supervise import BotFailure
+from boardroom.bots.ask_bot import BotFailure
 
 GAME = "new-corp-order"
 QUICK = "greedy:worlds=1,tries=1"

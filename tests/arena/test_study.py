@@ -38,7 +38,7 @@ from boardroom.arena.study.significance import (
     standard_error,
     two_sided,
 )
-from boardroom.bots.supervise import BotFailure
+from boardroom.bots.ask_bot import BotFailure
 
 GAME = "new-corp-order"
 EDITIONS = {"edition": ("published", "print-and-play")}

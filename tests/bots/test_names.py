@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.bots.ask_bot import BotFailure, ask_bot
 from boardroom.bots.bot import Bot
 from boardroom.bots.levels import LEVELS
 from boardroom.bots.names import bot_factory
-from boardroom.bots.supervise import BotFailure, ask_bot
 
 
 def table() -> boardroom.Table:

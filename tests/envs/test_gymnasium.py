@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode
 
 import boardroom
 import boardroom.envs
-from boardroom.bots.supervise import BotFailure
+from boardroom.bots.ask_bot import BotFailure
 from boardroom.core.game import Game
 from boardroom.envs.gymnasium_env import SeatEnv
 from boardroom.envs.gymnasium_vector_env import SeatsEnv

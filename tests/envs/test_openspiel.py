@@ -13,7 +13,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import boardroom
-from boardroom.bots.supervise import BotFailure
+from boardroom.bots.ask_bot import BotFailure
 from boardroom.core.game import Game
 from boardroom.envs import openspiel
 from contract.cases import profiles

@@ -12,8 +12,8 @@ from typing import Generic
 
 from boardroom.arena.watchdog import CurrentProcess, WatchdogNote
 from boardroom.arena.workers import Job, Result
+from boardroom.bots.ask_bot import BotFailure
 from boardroom.bots.exit_with_parent import exit_with_parent
-from boardroom.bots.supervise import BotFailure
 
 POLL_SECONDS = 0.5  # between two looks at the notes of the processes
 

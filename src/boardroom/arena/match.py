@@ -10,8 +10,8 @@ from boardroom.arena.plan import Match, Plan
 from boardroom.arena.results import GameResult
 from boardroom.arena.seeds import bot_seed, game_seed
 from boardroom.arena.watchdog import ask_watched_bot, make_watched_bot
+from boardroom.bots.ask_bot import BotFailure
 from boardroom.bots.names import is_custom
-from boardroom.bots.supervise import BotFailure
 
 
 def play(plan: Plan, limit: float, match: Match) -> tuple[GameResult, Record]:

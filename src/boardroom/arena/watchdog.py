@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.sharedctypes import RawArray, RawValue
 
+from boardroom.bots.ask_bot import ask_bot, asked_for, make_bot
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import bot_factory
-from boardroom.bots.supervise import ask_bot, asked_for, make_bot
 from boardroom.core.catalogue import Action
 from boardroom.core.table import Table
 

@@ -1,6 +1,6 @@
 """The time limit of a bot's decision. An alarm interrupts a bot that is out of time.
 
-`supervise.py` turns the interruption into a BotFailure. A bot of an arena that cannot be interrupted is ended together
+`ask_bot.py` turns the interruption into a BotFailure. A bot of an arena that cannot be interrupted is ended together
 with its process (`arena/watchdog.py`).
 """
 

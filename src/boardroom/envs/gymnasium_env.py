@@ -9,9 +9,9 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from boardroom.bots.ask_bot import action_problem, ask_bot_on_state
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import bot_factory
-from boardroom.bots.supervise import action_problem, ask_bot_on_state
 from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State
 from boardroom.envs.illegal_actions import ILLEGAL_ACTION_COSTS, as_action_id

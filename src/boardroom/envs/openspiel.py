@@ -17,8 +17,8 @@ import numpy as np  # noqa: E402 - after the packages were found
 import pyspiel  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
+from boardroom.bots.ask_bot import ask_bot_on_state  # noqa: E402
 from boardroom.bots.names import bot_factory  # noqa: E402
-from boardroom.bots.supervise import ask_bot_on_state  # noqa: E402
 from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pyspiel
 
-from boardroom.bots.supervise import action_problem
+from boardroom.bots.ask_bot import action_problem
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State

@@ -6,7 +6,7 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from boardroom.bots.supervise import action_problem
+from boardroom.bots.ask_bot import action_problem
 from boardroom.envs.illegal_actions import ILLEGAL_ACTION_COSTS, as_action_id
 from boardroom.envs.pettingzoo_aec import Observation, TableEnv
 from boardroom.envs.table_spec import TableSpec, checked_cycles, checked_render_mode

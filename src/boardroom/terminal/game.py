@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import boardroom
-from boardroom.bots.supervise import BotFailure
+from boardroom.bots.ask_bot import BotFailure
 from boardroom.bots.time_limit import TIME_LIMIT
 from boardroom.core.auto_answers import Profile, answer, play_automatic
 from boardroom.terminal.choices import Choices

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from io import StringIO
 
 import boardroom
+from boardroom.bots.ask_bot import BotFailure, ask_bot, make_bot
 from boardroom.bots.names import bot_factory
-from boardroom.bots.supervise import BotFailure, ask_bot, make_bot
 from boardroom.bots.time_limit import TIME_LIMIT
 from boardroom.core.seeds import small_seed
 

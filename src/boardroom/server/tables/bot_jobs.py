@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from io import StringIO
 from itertools import takewhile
 
+from boardroom.bots.ask_bot import BotFailure, ask_bot
 from boardroom.bots.bot import RandomBot
 from boardroom.bots.explain import explain_choices
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.names import bot_factory
-from boardroom.bots.supervise import BotFailure, ask_bot
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.core.seeds import small_seed

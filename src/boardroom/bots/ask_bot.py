@@ -1,4 +1,8 @@
-"""Ask a bot for an action without trusting it: an error, a late answer or an illegal action becomes a BotFailure."""
+"""Ask a bot for an action without trusting it: an error, a late answer or an illegal action becomes a BotFailure.
+
+What follows a failure is up to the caller. At tables with people a random bot takes over
+(`server/tables/bot_jobs.py`, `terminal/opponents.py`). Arenas, studies and environments stop.
+"""
 
 from __future__ import annotations
 
