@@ -20,7 +20,7 @@ from types import ModuleType
 
 import boardroom
 from boardroom.benchmark import searched
-from boardroom.core.engine.playout import random_games, random_games_listed
+from boardroom.core.engine.random_games import random_games, random_games_listed
 
 GAMES = 700  # of each round, or iterations
 ROUNDS = 15

@@ -32,7 +32,7 @@ from boardroom.bots.engine.own_move import own_move_values
 from boardroom.bots.engine.rollout_policy import RolloutPolicy
 from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.game import Game
 
 SAMPLES = 24  # of each game, on average

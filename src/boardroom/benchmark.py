@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from boardroom.bots.engine.tree_search import Search
 from boardroom.core.engine import luck
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import (
+from boardroom.core.engine.random_games import (
     deal,
     random_games,
     random_games_listed,

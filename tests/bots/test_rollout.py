@@ -7,7 +7,7 @@ from boardroom.bots.bot import RandomBot
 from boardroom.bots.engine.race import ROUND, Race
 from boardroom.bots.rollout import Rollout
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.games.orconomy.game import GAME
 from toy_game.game import GAME as BLUFF
 

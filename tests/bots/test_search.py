@@ -8,7 +8,7 @@ from boardroom.bots.engine.tree_search import ROOT
 from boardroom.bots.helper_processes import added_up
 from boardroom.bots.ismcts import CATCHING_UP, Ismcts, ReusableTree, forced_path, is_decided
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from toy_game.game import GAME as BLUFF
 
 GAMES = [game.key for game in boardroom.games()]

@@ -7,7 +7,7 @@ from boardroom.bots.bot import Bot, RandomBot
 from boardroom.bots.greedy import Greedy
 from boardroom.bots.ismcts import Ismcts
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
 from toy_game.game import GAME as BLUFF

@@ -7,7 +7,7 @@ import json
 
 import boardroom
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import checksum, deal
+from boardroom.core.engine.random_games import checksum, deal
 from boardroom.core.game import Game
 from contract.cases import TESTS, profiles
 

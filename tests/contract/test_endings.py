@@ -3,7 +3,7 @@
 import pytest
 
 from boardroom.core.engine.action_buffer import ActionBuffer
-from boardroom.core.engine.playout import playout, playout_listed
+from boardroom.core.engine.random_games import playout, playout_listed
 from boardroom.core.engine.state import NOBODY, State
 from boardroom.core.errors import RuleViolation
 from contract.cases import MAX_DECISIONS, Setting, finish, walk

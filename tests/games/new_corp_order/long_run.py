@@ -10,7 +10,7 @@ import sys
 import time
 
 from boardroom.core.engine.luck import Rng, seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.engine.state import State
 from boardroom.games.new_corp_order.game import GAME
 from boardroom.games.new_corp_order.position.invariants import problem_in

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from boardroom.core.engine.luck import Rng, seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.games.new_world_order.engine.actions import (
     CLAIM,
     CONVERT,

@@ -6,7 +6,7 @@ import pytest
 
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.bits import count_bits, count_three, lowest, without_lowest
 from boardroom.games.new_world_order.game import GAME, own_state

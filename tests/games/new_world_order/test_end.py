@@ -4,7 +4,7 @@ import pytest
 
 import boardroom
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.games.new_world_order.engine.actions import PASS
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME

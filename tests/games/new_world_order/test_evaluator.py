@@ -10,7 +10,7 @@ from boardroom.bots.engine.own_move import own_move_values
 from boardroom.bots.engine.rollout_policy import RolloutPolicy
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng, seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.engine.state import State
 from boardroom.games.new_world_order.engine.evaluator import FEATURES
 from boardroom.games.new_world_order.game import GAME

@@ -11,7 +11,7 @@ import pytest
 import boardroom
 import boardroom.core.engine.luck
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.games.new_world_order.engine import pieces
 from boardroom.games.new_world_order.engine.actions import CARD
 from boardroom.games.new_world_order.engine.options import MAX_CARDS

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 import boardroom
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.json import Json, JsonObject
 from boardroom.games.new_world_order.engine.actions import CARD, CHARACTER, CORPORATION, GOAL
 from boardroom.games.new_world_order.engine.events import REASON

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from boardroom.core.engine.luck import Rng, seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.games.orconomy.engine.actions import (
     BID,
     BUY_CARD,

@@ -9,7 +9,7 @@ import boardroom
 from boardroom.bots.bot import RandomBot
 from boardroom.bots.greedy import Greedy
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.core.engine.state import State
 from boardroom.core.perspective import Perspective
 from boardroom.games.orconomy.engine.evaluator import FEATURES

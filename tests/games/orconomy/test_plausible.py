@@ -4,7 +4,7 @@ import pytest
 
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import seeded
-from boardroom.core.engine.playout import deal
+from boardroom.core.engine.random_games import deal
 from boardroom.games.orconomy.engine.actions import LOAN, PASS, REPAY
 from boardroom.games.orconomy.game import GAME
 from boardroom.games.orconomy.rules.buying import BUY

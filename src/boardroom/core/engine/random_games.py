@@ -1,4 +1,7 @@
-"""Random games in compiled code: playouts, checksums, and the loops that `boardroom bench` measures."""
+"""Random games in compiled code, for checksums, tools, and the loops that `boardroom bench` measures.
+
+The playouts of the search are in `bots/engine/tree_search.py`.
+"""
 
 from typing import Final
 
