@@ -3,7 +3,7 @@
     python tools/rate_levels.py FOLDER...
 
 Each folder is one that `boardroom arena` filled. Games between levels are pooled by game and number of players. The
-ratings of these are written into src/boardroom/bots/ratings.json, the others there stay. The table of docs/bots.md is
+ratings of these are written into src/boardroom/bots/level_ratings.json, the others there stay. The table of docs/bots.md is
 printed.
 """
 
@@ -22,7 +22,7 @@ from boardroom.arena.run import PLAN, RESULTS
 from boardroom.bots.level_ratings import LevelRatings, LevelStrength, as_json, level_ratings
 from boardroom.bots.levels import LEVELS
 
-FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "ratings.json"
+FILE = Path(__file__).parents[1] / "src" / "boardroom" / "bots" / "level_ratings.json"
 
 Kind = tuple[str, int]  # game and players
 

@@ -1,4 +1,4 @@
-"""How well the levels play, as measured in arenas. The ratings are stored in ratings.json."""
+"""How well the levels play, as measured in arenas. The ratings are stored in level_ratings.json."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boardroom.core.json import JsonObject
 
-FILE = Path(__file__).parent / "ratings.json"
+FILE = Path(__file__).parent / "level_ratings.json"
 HOW = (
     "arenas of the levels (boardroom arena GAME --bots ... --players N), put together by "
     "python tools/rate_levels.py FOLDER...; a rating is Plackett-Luce by openskill, everybody begins at 25, "
