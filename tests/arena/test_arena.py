@@ -16,8 +16,8 @@ import pytest
 
 import boardroom
 from boardroom.arena.local_workers import LocalWorkers
-from boardroom.arena.match import play
 from boardroom.arena.plan import Plan, split_names
+from boardroom.arena.play_match import play
 from boardroom.arena.ratings import interval, ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.results import GameResult

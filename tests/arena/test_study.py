@@ -175,8 +175,8 @@ def test_a_lone_players_margin_is_over_the_automaton():
 
 def replayed(wanted: Study) -> list[str]:
     """The actions of the first game, from the arena, which plays the same."""
-    from boardroom.arena.match import play
     from boardroom.arena.plan import Match
+    from boardroom.arena.play_match import play
 
     plan = wanted.plan(wanted.cells()[0])
     _, record = play(plan, 30.0, Match(0, plan.bots))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from boardroom import Record
 from boardroom.arena.atomic_files import write_atomically
-from boardroom.arena.match import play
 from boardroom.arena.plan import Match, Plan
+from boardroom.arena.play_match import play
 from boardroom.arena.results import GameResult, line_of, read_results
 from boardroom.arena.run_folder import open_run_folder
 from boardroom.arena.workers import WorkerPool

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import boardroom
-from boardroom.arena.match import check_untouched
 from boardroom.arena.plan import Match
+from boardroom.arena.play_match import check_untouched
 from boardroom.arena.seeds import bot_seed, game_seed
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.watchdog import ask_watched_bot, make_watched_bot
