@@ -3,8 +3,8 @@
     python tools/rate_levels.py FOLDER...
 
 Each folder is one that `boardroom arena` filled. Games between levels are pooled by game and number of players. The
-ratings of these are written into src/boardroom/bots/level_ratings.json, the others there stay. The table of docs/bots.md is
-printed.
+ratings of these are written into src/boardroom/bots/level_ratings.json, the others there stay. The table of
+docs/bots.md is printed.
 """
 
 from __future__ import annotations

@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.arena.intervals import interval
 from boardroom.arena.local_workers import LocalWorkers
 from boardroom.arena.plan import Plan, split_names
 from boardroom.arena.play_match import play
-from boardroom.arena.ratings import interval, ratings
+from boardroom.arena.ratings import ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.results import GameResult
 from boardroom.arena.run import Arena

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from boardroom.arena.intervals import SURE, interval
 from boardroom.arena.plan import distinct
 from boardroom.arena.results import GameResult
 
-SURE = 1.96  # standard errors on each side of a 95 % interval
 ORDERS = 20  # of the games, over which ratings are averaged, because a rating depends a little on the order
 
 
@@ -96,11 +96,3 @@ def rate_in_order(names: Sequence[str], games: Sequence[GameResult]) -> dict[str
             mean = sum(each.mu for each in own) / len(own)
             current[bot] = model.rating(name=bot, mu=mean, sigma=min(each.sigma for each in own))
     return current
-
-
-def interval(share: float, n: int) -> tuple[float, float]:
-    """Return the 95 % interval (Wilson) of a share that was observed in n games."""
-    middle = share + SURE**2 / (2 * n)
-    width = SURE * math.sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
-    scale = 1 + SURE**2 / n
-    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import polars
 
-from boardroom.arena.ratings import SURE, interval
+from boardroom.arena.intervals import SURE, interval
 from boardroom.arena.study.plan import Cell, Study, same_but_one
 from boardroom.arena.study.significance import (
     RARE,

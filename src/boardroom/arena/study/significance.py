@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import polars
 
-from boardroom.arena.ratings import SURE
+from boardroom.arena.intervals import SURE
 
 RARE = 30  # games; with fewer nothing is compared
 
