@@ -16,8 +16,8 @@ import pytest
 import boardroom
 from boardroom.bots.analysis import analyse, turning_points
 from boardroom.games import game as game_of
-from boardroom.server.finished import analyses
-from boardroom.server.finished.analyses import Analyses
+from boardroom.server.finished_games import analyses
+from boardroom.server.finished_games.analyses import Analyses
 from boardroom.server.lifecycle import build
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.settings import ServerSettings
@@ -25,7 +25,7 @@ from boardroom.server.store.sqlite import SqliteStore
 from server.server_process import Server, get, post
 
 FEW_WORLDS = 2
-QUICK = f"from boardroom.server.finished import analyses\nanalyses.WORLDS = {FEW_WORLDS}\n"
+QUICK = f"from boardroom.server.finished_games import analyses\nanalyses.WORLDS = {FEW_WORLDS}\n"
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +132,9 @@ def test_what_cannot_be_analysed(server: Server) -> None:
 
 
 # And thorough, so that it takes long on any machine.
-IMPATIENT = "from boardroom.server.finished import analyses\nanalyses.ABANDON_TIMEOUT = 0.2\nanalyses.WORLDS = 3000\n"
+IMPATIENT = (
+    "from boardroom.server.finished_games import analyses\nanalyses.ABANDON_TIMEOUT = 0.2\nanalyses.WORLDS = 3000\n"
+)
 
 
 def test_it_rests_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Any) -> None:

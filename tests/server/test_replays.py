@@ -15,7 +15,7 @@ import pytest
 
 import boardroom
 from boardroom.games import game as game_of
-from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
+from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING
 from boardroom.server.protocol import OpenTable, RecordMoment, SeatPlan
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.tables import with_position

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from boardroom.server.background_tasks import BackgroundTasks
 from boardroom.server.daily_challenge import DailyChallenges
-from boardroom.server.finished.analyses import Analyses
+from boardroom.server.finished_games.analyses import Analyses
 from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.settings import ServerSettings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.finished.analyses import analysis_info
+from boardroom.server.finished_games.analyses import analysis_info
 from boardroom.server.request_language import requested_language
 from boardroom.server.routes.app_keys import ANALYSES, REGISTRY
 from boardroom.server.routes.replays import REPLAY_LIMIT, record_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from boardroom.server.daily_challenge import DailyChallenges
-from boardroom.server.finished.analyses import Analyses
+from boardroom.server.finished_games.analyses import Analyses
 from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store

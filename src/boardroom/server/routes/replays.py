@@ -7,7 +7,7 @@ from collections.abc import Callable
 from aiohttp import web
 
 from boardroom.server import protocol as m
-from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, ReplayJob, replay_text, replay_views
+from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING, ReplayJob, replay_text, replay_views
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS

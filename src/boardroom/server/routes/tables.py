@@ -7,7 +7,7 @@ from msgspec import structs
 
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
-from boardroom.server.finished.replay_job import MAX_JOBS_WAITING, position_at
+from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING, position_at
 from boardroom.server.lessons import start_of
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from boardroom.bots.analysis import MIN_COST, DecisionReview, review
 from boardroom.core.languages import LANGUAGES
 from boardroom.core.table import replay, steps
-from boardroom.server.finished.replay_job import game_and_record, refusing
+from boardroom.server.finished_games.replay_job import game_and_record, refusing
 from boardroom.server.worker_processes import TableCache
 
 JOB_SECONDS = 0.3  # after which other analyses have their turn

@@ -11,8 +11,14 @@ from dataclasses import dataclass, field
 from boardroom.bots.analysis import turning_points
 from boardroom.server import protocol as m
 from boardroom.server.background_tasks import BackgroundTasks
-from boardroom.server.finished.analysis_job import AnalysisBasis, AnalysisJob, ReviewText, analysis_basis, review_next
-from boardroom.server.finished.replay_job import MAX_JOBS_WAITING
+from boardroom.server.finished_games.analysis_job import (
+    AnalysisBasis,
+    AnalysisJob,
+    ReviewText,
+    analysis_basis,
+    review_next,
+)
+from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.worker_processes import ProcessWorkers
 
