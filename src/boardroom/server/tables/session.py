@@ -18,7 +18,7 @@ from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.automatic_actions import next_automatic
 from boardroom.server.tables.bots_and_clocks import RETRY_SECONDS, TableDriver
 from boardroom.server.tables.broadcast import Broadcaster
-from boardroom.server.tables.committed import Committed
+from boardroom.server.tables.committed_table import Committed
 from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.worker_processes import ProcessWorkers
 
