@@ -6,7 +6,7 @@ The OpenAPI document, the schema of the socket and the TypeScript types are gene
 from boardroom.server.protocol.base import *
 from boardroom.server.protocol.commands import *
 from boardroom.server.protocol.daily import *
-from boardroom.server.protocol.finished import *
+from boardroom.server.protocol.finished_games import *
 from boardroom.server.protocol.games import *
 from boardroom.server.protocol.learning import *
 from boardroom.server.protocol.operator import *
