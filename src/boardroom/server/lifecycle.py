@@ -20,7 +20,7 @@ from boardroom.server.store import Store, StoreFailure
 from boardroom.server.tables.housekeeping import Housekeeping
 from boardroom.server.tables.lists import TableLists
 from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.websocket.commands import Commands
+from boardroom.server.websocket.execute_commands import Commands
 from boardroom.server.websocket.handler import TableSockets
 from boardroom.server.worker_processes import ProcessWorkers
 

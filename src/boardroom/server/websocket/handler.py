@@ -19,7 +19,7 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store import StoreFailure
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.websocket.commands import Commands
+from boardroom.server.websocket.execute_commands import Commands
 
 logger = logging.getLogger("boardroom.server")
 

@@ -1,4 +1,7 @@
-"""Execute the commands that clients send over the socket. Each subject has a file of its own."""
+"""Execute the commands that clients send over the socket. Each subject has a file of its own.
+
+`protocol/commands.py` declares the commands.
+"""
 
 from __future__ import annotations
 
