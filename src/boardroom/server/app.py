@@ -32,7 +32,7 @@ from boardroom.server.routes.tables import add_table_routes
 
 
 def application(services: Services) -> web.Application:
-    """Return the web application. It holds the services under the keys of `routes.keys`."""
+    """Return the web application. It holds the services under the keys of `routes/app_keys.py`."""
     app = web.Application(middlewares=[guard], client_max_size=MAX_REQUEST_BYTES)
     app[SETTINGS] = services.settings
     app[STORE] = services.store

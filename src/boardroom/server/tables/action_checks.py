@@ -1,4 +1,7 @@
-"""Check an action that a client sends: it must exist, come in time and from the right seat, and be legal."""
+"""Check an action that a client sends: it must exist, come in time and from the right seat, and be legal.
+
+An action that was taken already is recognised: a client may send it again when it has missed the answer.
+"""
 
 from __future__ import annotations
 
