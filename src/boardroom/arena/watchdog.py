@@ -1,7 +1,7 @@
-"""Lets the parent of a worker process know which bot the process waits for, and until when.
+"""The note in which a worker process says which bot it waits for, and until when. Nothing is ended here.
 
-The worker writes a note into shared memory before it asks a bot. If the bot hangs or ends the process, the parent
-(`local_workers.py`) reads there which bot it was.
+The worker writes it into shared memory before it asks a bot. Its parent (`local_workers.py`) reads the note. If the bot
+hangs, the parent ends the process; if the bot has ended the process, the parent names the bot.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The time limit of a bot's decision. An alarm interrupts a bot that is out of time.
 
 `ask_bot.py` turns the interruption into a BotFailure. A bot of an arena that cannot be interrupted is ended together
-with its process (`arena/watchdog.py`).
+with its process (`arena/local_workers.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Many tables that are stepped together in compiled code. In self-play the caller decides for every seat."""
+"""The NumPy side of `core/engine/batch.py`: arrays with a row for each of many tables that are stepped together.
+
+With `tables` the caller decides for every seat, as in self-play.
+"""
 
 from __future__ import annotations
 
