@@ -1,6 +1,7 @@
-"""Runs an arena: plays the games of a plan that its folder does not have yet, and stores each as soon as it ends.
+"""The folder of an arena: has workers play the games that it does not have yet, and stores each as soon as it ends.
 
-An arena that was stopped or killed resumes in this way: the same command plays only what is missing.
+An arena that was stopped or killed resumes in this way: the same command plays only what is missing. A worker plays a
+game with `play_match.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The best actions at a decision, explained: why the first one, and how the game is likely to continue."""
+"""Hints: search for the best actions at a decision and say in sentences what follows each and why the first is best.
+
+The facts behind the "why" come from `reasons.py`.
+"""
 
 from __future__ import annotations
 

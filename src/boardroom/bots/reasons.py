@@ -1,4 +1,4 @@
-"""Reasons: in which facts of the game one action is better than another.
+"""Reasons for one action and against another: the facts of the game that differ after them, without a search.
 
 Both actions are played at the same imagined tables with the same luck, until their effect shows: to the end of the
 seat's own move or, if the game's tuning says so, for some stages in which the other seats decide, too. The facts of

@@ -1,4 +1,4 @@
-"""Plays games of a study. Tracks who leads, what each seat uses, and how each use changes its win chance."""
+"""Plays games of a study in a worker. Measures who leads, what each seat uses, and how a use changes its win chance."""
 
 from __future__ import annotations
 
