@@ -93,7 +93,7 @@ page: web/node_modules/ready
 	@$(SOURCE)/bin/python web/page.py
 
 types: $(SOURCE)/ready
-	PYTHONPATH=src $(SOURCE)/bin/python -m boardroom.server.protocol.typescript >web/src/server.ts
+	PYTHONPATH=src $(SOURCE)/bin/python -m boardroom.server.protocol.typescript >web/src/server_types.ts
 
 clean:
 	rm -rf .venv .venv-* .build build dist web/node_modules src/boardroom/server/page src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -17,7 +17,7 @@ from boardroom.server.protocol.schema import openapi, socket_schema
 from boardroom.server.protocol.typescript import typescript
 from boardroom.server.texts import refusal_sentences
 
-PAGE_TYPES = Path(__file__).parents[2] / "web/src/server.ts"
+PAGE_TYPES = Path(__file__).parents[2] / "web/src/server_types.ts"
 
 
 def test_typescript_has_a_type_for_every_message() -> None:

@@ -1,4 +1,4 @@
-"""Prove that the page's types of messages and views are unchanged: `web/src/server.ts`, whatever its types are called.
+"""Prove that the page's types of messages and views are unchanged: `web/src/server_types.ts`.
 
 Every type of the file is written out in full, without names of types, with properties and alternatives sorted. Each one
 of before has to be there now and the other way round; renamed ones are listed as `Old -> New`.
@@ -17,7 +17,8 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TYPES = "web/src/server.ts"
+OLD_TYPES = "web/src/server.ts"  # its name at the tag
+TYPES = "web/src/server_types.ts"
 TAG = "before-redesign"
 
 
@@ -32,7 +33,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         old = given.old or Path(folder) / "old.ts"
         if given.old is None:
-            shown = subprocess.run(["git", "show", f"{TAG}:{TYPES}"], cwd=ROOT, stdout=subprocess.PIPE, check=True)
+            shown = subprocess.run(["git", "show", f"{TAG}:{OLD_TYPES}"], cwd=ROOT, stdout=subprocess.PIPE, check=True)
             old.write_bytes(shown.stdout)
         script = Path(__file__).with_name("page_types.mjs")
         command = [node_and_npm()[0], script, ROOT / "web", old.resolve(), ROOT / TYPES]

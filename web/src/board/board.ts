@@ -4,7 +4,7 @@
  */
 
 import type { Component } from "svelte";
-import type { Choice } from "../server.ts";
+import type { Choice } from "../server_types.ts";
 import type { Snapshot } from "../table/state/snapshot.ts";
 
 /** A legal action, parsed: `takeover source=6 target=7` has the kind `takeover` and two arguments. */

@@ -1,6 +1,6 @@
 /** Flights: pieces that move from place to place in front of the board. */
 
-import type { EventInfo } from "../server.ts";
+import type { EventInfo } from "../server_types.ts";
 import type { Place } from "./pieces.svelte.ts";
 
 export interface Flight<Piece> {

@@ -3,7 +3,7 @@
 import { get, post } from "../lib/api.ts";
 import { storeSeat, keysOf, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { DailyList, DailyGame, DailyOpened, DailyResult } from "../server.ts";
+import type { DailyList, DailyGame, DailyOpened, DailyResult } from "../server_types.ts";
 
 const PLAYER = "boardroom.player";
 

@@ -2,7 +2,7 @@
 
 import { get, post, RequestRefused } from "../lib/api.ts";
 import { forget, mySeats } from "../lib/keys.ts";
-import type { Games, TableInfo, Tables } from "../server.ts";
+import type { Games, TableInfo, Tables } from "../server_types.ts";
 
 const REFRESH = 15000; // milliseconds between two looks
 

@@ -3,7 +3,7 @@
 import { post } from "../lib/api.ts";
 import { storeKeys, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { GameInfo, OpenTable, OptionInfo, SeatPlan, Settings, TableOpened } from "../server.ts";
+import type { GameInfo, OpenTable, OptionInfo, SeatPlan, Settings, TableOpened } from "../server_types.ts";
 
 export type Way = "bots" | "friend" | "screen" | "solo";
 export type Level = NonNullable<SeatPlan["bot"]>;

@@ -1,7 +1,7 @@
 /** The lesson and the practice positions of a game, loaded in the reader's language. */
 
 import { RequestRefused, get } from "../lib/api.ts";
-import type { LearningInfo } from "../server.ts";
+import type { LearningInfo } from "../server_types.ts";
 import { currentLanguage } from "../words/words.svelte.ts";
 
 let loaded = $state.raw<Record<string, LearningInfo>>({});

@@ -3,7 +3,7 @@
 import { get, post } from "../lib/api.ts";
 import { storeKeys, myName } from "../lib/keys.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { LearningInfo, OpenTable, SeatPlan, TableOpened } from "../server.ts";
+import type { LearningInfo, OpenTable, SeatPlan, TableOpened } from "../server_types.ts";
 import { LESSON, beginGuide } from "./progress.svelte.ts";
 
 /** Opens the guided first game. Its bots are quick, but slow enough to follow their moves. */

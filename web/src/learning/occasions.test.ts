@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseChoice } from "../board/board.ts";
-import type { Occasion, StepInfo } from "../server.ts";
+import type { Occasion, StepInfo } from "../server_types.ts";
 import { fits, nextStep, type Moment } from "./occasions.ts";
 
 const MOMENT: Moment = {

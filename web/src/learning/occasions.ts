@@ -1,7 +1,7 @@
 /** Decides when a step of a lesson is shown: compares its occasion, which is data, with the learner's snapshot. */
 
 import type { Offer } from "../board/board.ts";
-import type { Occasion, StepInfo } from "../server.ts";
+import type { Occasion, StepInfo } from "../server_types.ts";
 import type { Snapshot } from "../table/state/snapshot.ts";
 
 export type Moment = Pick<Snapshot, "view" | "events" | "seat">;

@@ -1,6 +1,6 @@
 /** Requests to the server over HTTP. */
 
-import type { Problem } from "../server.ts";
+import type { Problem } from "../server_types.ts";
 import { currentLanguage } from "../words/words.svelte.ts";
 
 /** The server's refusal in words; `code` is null if the server could not be reached. */

@@ -1,6 +1,6 @@
 /** The WebSocket connection of a table. It reconnects automatically and sends a new hello each time. */
 
-import type { Command, Hello, ServerMessage } from "../server.ts";
+import type { Command, Hello, ServerMessage } from "../server_types.ts";
 
 export type Link = "connecting" | "connected" | "away";
 /** Omits a key from each type of a union. */

@@ -1,6 +1,6 @@
 /** The words of the games, loaded from the server in the reader's language. */
 
-import type { TermInfo, WordsInfo } from "../server.ts";
+import type { TermInfo, WordsInfo } from "../server_types.ts";
 import { currentLanguage, type Language } from "../words/words.svelte.ts";
 import { get } from "./api.ts";
 

@@ -1,7 +1,7 @@
 /** Notifications of the browser, such as "it is your turn", for readers whose page is hidden. */
 
 import { get } from "../lib/api.ts";
-import type { NoticesOffered, Subscription } from "../server.ts";
+import type { NoticesOffered, Subscription } from "../server_types.ts";
 import type { Table } from "../table/state/table.svelte.ts";
 
 export const offeredNotices = (): Promise<NoticesOffered> => get<NoticesOffered>("/api/notices");

@@ -1,6 +1,6 @@
 /** The table at each moment, put together from the changes that the server sends. */
 
-import type { EventInfo, ReplayInfo, SeatInfo, ViewInfo } from "../server.ts";
+import type { EventInfo, ReplayInfo, SeatInfo, ViewInfo } from "../server_types.ts";
 import type { Snapshot } from "../table/state/snapshot.ts";
 
 export interface Frame {

@@ -1,7 +1,7 @@
 /** The controller of a replay: holds the loaded game and the current moment. */
 
 import { RequestRefused, post } from "../lib/api.ts";
-import type { Replay as ReplayRequest, ReplayInfo, ReplayViewsInfo } from "../server.ts";
+import type { Replay as ReplayRequest, ReplayInfo, ReplayViewsInfo } from "../server_types.ts";
 import { currentLanguage } from "../words/words.svelte.ts";
 import { BATCH, batchOf, snapshotAt, framesOf, type Frames } from "./frames.ts";
 import type { Source } from "./source.ts";

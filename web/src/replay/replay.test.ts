@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReplayInfo } from "../server.ts";
+import type { ReplayInfo } from "../server_types.ts";
 import { batchOf, seatsOf, snapshotAt, framesOf } from "./frames.ts";
 import { fingerprint, verdict } from "./tools/fair_luck.ts";
 import { listedSteps, stepsOf, turnAfter, turnBefore, turnsOf } from "./steps.ts";

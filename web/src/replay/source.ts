@@ -1,7 +1,7 @@
 /** The source of a replay: a finished table whose key this browser has, or a record that the reader opened. */
 
 import { keysOf } from "../lib/keys.ts";
-import type { TableToken } from "../server.ts";
+import type { TableToken } from "../server_types.ts";
 
 export type Source = { readonly table: TableToken } | { readonly record: string };
 

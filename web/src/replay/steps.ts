@@ -1,6 +1,6 @@
 /** The steps of a game: what happened with each action, and where turns begin. */
 
-import type { EventInfo, MomentInfo } from "../server.ts";
+import type { EventInfo, MomentInfo } from "../server_types.ts";
 
 export interface Step {
   readonly number: number;

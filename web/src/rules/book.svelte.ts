@@ -1,7 +1,7 @@
 /** The rules of the games, loaded once per language. */
 
 import { RequestRefused, get } from "../lib/api.ts";
-import type { RuleInfo, Rules } from "../server.ts";
+import type { RuleInfo, Rules } from "../server_types.ts";
 import { currentLanguage } from "../words/words.svelte.ts";
 
 let books = $state.raw<Record<string, Rules | RequestRefused>>({});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChapterInfo } from "../server.ts";
+import type { ChapterInfo } from "../server_types.ts";
 import { spans } from "./prose.ts";
 import { countOf, fold, findChapters, findTerms, matches, wordsIn } from "./search.ts";
 

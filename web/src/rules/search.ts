@@ -1,6 +1,6 @@
 /** Search in the rules. */
 
-import type { ChapterInfo, SectionInfo, TermInfo } from "../server.ts";
+import type { ChapterInfo, SectionInfo, TermInfo } from "../server_types.ts";
 
 /** Removes capitals and accents without changing the length. */
 export const fold = (text: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventInfo } from "../server.ts";
+import type { EventInfo } from "../server_types.ts";
 import { logSections } from "./log.ts";
 
 function event(number: number, kind: string, seat: number | null = null): EventInfo {

@@ -1,6 +1,6 @@
 /** The log of events, grouped by turn. */
 
-import type { EventInfo } from "../server.ts";
+import type { EventInfo } from "../server_types.ts";
 
 interface Line {
   key: string;

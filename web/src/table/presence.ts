@@ -1,6 +1,6 @@
 /** Describes in words who sits in a seat. */
 
-import type { SeatInfo } from "../server.ts";
+import type { SeatInfo } from "../server_types.ts";
 import { has, say } from "../words/words.svelte.ts";
 
 export const levelOf = (bot: string): string => (has(bot) ? say(bot) : bot);

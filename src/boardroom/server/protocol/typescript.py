@@ -44,7 +44,7 @@ HEAD = "// Made by `make types` from the server's messages and the games' views.
 
 
 def typescript() -> str:
-    """Return the text of `web/src/server.ts`."""
+    """Return the text of `web/src/server_types.ts`."""
     (*_, command, notice), components = msgspec.json.schema_components(KINDS, ref_template="{name}")
     lines = [HEAD]
     for name, schema in sorted(components.items()):

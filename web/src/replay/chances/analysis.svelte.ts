@@ -1,7 +1,7 @@
 /** The analysis of a game by the server. While the server computes, the page asks for the progress regularly. */
 
 import { RequestRefused, get, post } from "../../lib/api.ts";
-import type { AnalysisInfo } from "../../server.ts";
+import type { AnalysisInfo } from "../../server_types.ts";
 import { currentLanguage } from "../../words/words.svelte.ts";
 import type { Source } from "../source.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Welcome } from "../../server.ts";
+import type { Welcome } from "../../server_types.ts";
 import { applyUpdate, fromWelcome } from "./snapshot.ts";
 
 const event = (number: number) => ({ number, event: { kind: "turn" }, words: `${number}` });

@@ -1,7 +1,7 @@
 /** The state of a table as far as this browser knows it. */
 
 import type { Link } from "../../lib/connection.ts";
-import type { TableUpdate, Welcome } from "../../server.ts";
+import type { TableUpdate, Welcome } from "../../server_types.ts";
 
 type Parts = Record<string, unknown>;
 type Fixed = Omit<Welcome, "is" | "id" | "told" | "resumed">;

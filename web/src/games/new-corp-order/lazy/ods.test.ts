@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventInfo } from "../../../server.ts";
+import type { EventInfo } from "../../../server_types.ts";
 import { table } from "../view/example.ts";
 import { cardsLostBy, moodOf, remarksOf } from "./ods.ts";
 

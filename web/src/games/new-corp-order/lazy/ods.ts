@@ -1,6 +1,6 @@
 /** The ODS, the automated rival: its mood, and its remarks about its last turn. */
 
-import type { EventInfo } from "../../../server.ts";
+import type { EventInfo } from "../../../server_types.ts";
 import type { Colour, View } from "../view/table.ts";
 
 export type Mood = "ahead" | "level" | "behind" | "won" | "lost";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewCorpOrderBreakdown } from "../../../server.ts";
+import type { NewCorpOrderBreakdown } from "../../../server_types.ts";
 import { finalScore } from "./score_steps.ts";
 import { table } from "../view/example.ts";
 import { COLOURS } from "../view/table.ts";

@@ -1,6 +1,6 @@
 /** The steps in which the final score adds up. */
 
-import type { NewCorpOrderBreakdown } from "../../../server.ts";
+import type { NewCorpOrderBreakdown } from "../../../server_types.ts";
 import { COLOURS, type Colour, type View } from "../view/table.ts";
 
 export interface Line {

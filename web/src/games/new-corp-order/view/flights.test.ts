@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewCorpOrderEvent } from "../../../server.ts";
+import type { NewCorpOrderEvent } from "../../../server_types.ts";
 import { table } from "./example.ts";
 import { flightsOf } from "./flights.ts";
 

@@ -1,6 +1,6 @@
 /** Derives the flights of agents and cards from the events of the game. */
 
-import type { NewCorpOrderEvent } from "../../../server.ts";
+import type { NewCorpOrderEvent } from "../../../server_types.ts";
 import type { Place } from "../../../board/pieces.svelte.ts";
 import type { Colour, Consultant, View } from "./table.ts";
 

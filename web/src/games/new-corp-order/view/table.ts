@@ -7,7 +7,7 @@ import type {
   NewCorpOrderPlayer,
   NewCorpOrderTile,
   NewCorpOrderView,
-} from "../../../server.ts";
+} from "../../../server_types.ts";
 import type { Snapshot } from "../../../table/state/snapshot.ts";
 
 export type Colour = NewCorpOrderColour;

@@ -1,6 +1,6 @@
 /** Derives the flights of cards and tiles from the events of the game. */
 
-import type { NewWorldOrderEvent } from "../../../server.ts";
+import type { NewWorldOrderEvent } from "../../../server_types.ts";
 import type { Flight as AnyFlight } from "../../../board/flights.ts";
 import { CORPORATIONS, TIERS } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventInfo } from "../../../server.ts";
+import type { EventInfo } from "../../../server_types.ts";
 import { robberiesOf, robbedSlots } from "./robberies.ts";
 import type { Pile, Player } from "./table.ts";
 

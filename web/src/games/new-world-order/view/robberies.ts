@@ -1,6 +1,6 @@
 /** Finds what others robbed from the reader since the reader's last decision. */
 
-import type { EventInfo, NewWorldOrderEvent } from "../../../server.ts";
+import type { EventInfo, NewWorldOrderEvent } from "../../../server_types.ts";
 import type { Card, Player } from "./table.ts";
 
 export interface Robbery {

@@ -10,7 +10,7 @@ import type {
   NewWorldOrderPlayer,
   NewWorldOrderTier,
   NewWorldOrderView,
-} from "../../../server.ts";
+} from "../../../server_types.ts";
 import type { Snapshot } from "../../../table/state/snapshot.ts";
 
 export type Card = NewWorldOrderCard;

@@ -1,6 +1,6 @@
 /** Derives the flights of skulls, cards, tokens and trophies from the events of the game. */
 
-import type { OrconomyEvent } from "../../../server.ts";
+import type { OrconomyEvent } from "../../../server_types.ts";
 import type { Flight as AnyFlight } from "../../../board/flights.ts";
 import type { View } from "./table.ts";
 
