@@ -1,7 +1,7 @@
 /** The daily challenges, requested from the server. */
 
 import { get, post } from "../lib/api.ts";
-import { storeSeat, keysOf, myName } from "../lib/keys.ts";
+import { storeSeat, keysOf, myName } from "../lib/stored_secrets.ts";
 import { goTo } from "../lib/route.svelte.ts";
 import type { DailyList, DailyGame, DailyOpened, DailyResult } from "../server_types.ts";
 

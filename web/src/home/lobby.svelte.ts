@@ -1,7 +1,7 @@
 /** The state of the home page: the games, the reader's tables, and public tables with a free seat. */
 
 import { get, post, RequestRefused } from "../lib/api.ts";
-import { forget, mySeats } from "../lib/keys.ts";
+import { forget, mySeats } from "../lib/stored_secrets.ts";
 import type { Games, TableInfo, Tables } from "../server_types.ts";
 
 const REFRESH = 15000; // milliseconds between two looks

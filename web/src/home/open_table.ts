@@ -1,7 +1,7 @@
 /** Opens tables: builds the request and goes to the new table. */
 
 import { post } from "../lib/api.ts";
-import { storeKeys, myName } from "../lib/keys.ts";
+import { storeKeys, myName } from "../lib/stored_secrets.ts";
 import { goTo } from "../lib/route.svelte.ts";
 import type { GameInfo, OpenTable, OptionInfo, SeatPlan, Settings, TableOpened } from "../server_types.ts";
 

@@ -1,7 +1,7 @@
 /** Opens tables to learn at: the guided game, and practice positions. */
 
 import { get, post } from "../lib/api.ts";
-import { storeKeys, myName } from "../lib/keys.ts";
+import { storeKeys, myName } from "../lib/stored_secrets.ts";
 import { goTo } from "../lib/route.svelte.ts";
 import type { LearningInfo, OpenTable, SeatPlan, TableOpened } from "../server_types.ts";
 import { LESSON, beginGuide } from "./progress.svelte.ts";

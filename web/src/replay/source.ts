@@ -1,6 +1,6 @@
 /** The source of a replay: a finished table whose key this browser has, or a record that the reader opened. */
 
-import { keysOf } from "../lib/keys.ts";
+import { keysOf } from "../lib/stored_secrets.ts";
 import type { TableToken } from "../server_types.ts";
 
 export type Source = { readonly table: TableToken } | { readonly record: string };

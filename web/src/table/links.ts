@@ -1,6 +1,6 @@
 /** Links to a table. Their secrets are in the fragment, which browsers do not send to a server. */
 
-import { keysOf } from "../lib/keys.ts";
+import { keysOf } from "../lib/stored_secrets.ts";
 import type { Snapshot } from "./state/snapshot.ts";
 
 export interface Invite {

@@ -2,7 +2,7 @@
 
 import { RequestRefused, file, get, post } from "../../lib/api.ts";
 import { Connection, type Link, type UnsentCommand } from "../../lib/connection.ts";
-import { storeKeys, storeName, storeSeat, keysOf, myName } from "../../lib/keys.ts";
+import { storeKeys, storeName, storeSeat, keysOf, myName } from "../../lib/stored_secrets.ts";
 import { parseChoice, type Effect } from "../../board/board.ts";
 import type { Act, Choice, HintChoice, Hello, Joined, ServerMessage, Weighed } from "../../server_types.ts";
 import { settings } from "../../shell/settings.svelte.ts";
