@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Conflict(Exception):
-    """Another process has written this entry of the table. The caller reads the new entries, then decides again."""
+    """Another process has already written an entry with this number. The caller reads it, then decides again."""
 
 
 class StoreFailure(Exception):
@@ -25,7 +25,7 @@ class Row(Struct, frozen=True):
 
 
 class Listing(Struct, frozen=True):
-    """What lists of tables are selected by."""
+    """The fields by which tables are selected for lists."""
 
     status: str  # open, playing, over, closed
     public: bool
@@ -35,7 +35,7 @@ GONE = -1  # instead of an entry number: the table was deleted
 
 
 class StoreListener(Protocol):
-    """Learns what other processes do. The registry is one."""
+    """Is called when other processes change something. The `TableRegistry` is a listener."""
 
     def on_written(self, table: str, n: int) -> None:
         """Another process has written to a table, up to entry n. GONE: it has deleted the table."""
@@ -44,7 +44,7 @@ class StoreListener(Protocol):
         """This process owns more tables than before."""
 
     def cached_tables(self) -> list[str]:
-        """Return the tables in memory. After the database was away, `on_written` is called for each of them."""
+        """Return the tables in memory. After an outage of the database, `on_written` is called for each of them."""
 
 
 class Store(Protocol):
@@ -52,7 +52,10 @@ class Store(Protocol):
 
     @property
     def resumed(self) -> int:
-        """When servers came back after none was running, in milliseconds since 1970. Live clocks stood still before."""
+        """When a server started after a time in which none was running, in milliseconds since 1970.
+
+        Live clocks stood still during that time.
+        """
 
     async def start(self) -> None: ...
 
@@ -77,7 +80,7 @@ class Store(Protocol):
         """Delete a table with its log."""
 
     async def running(self, since: int) -> list[str]:
-        """Return the tables that this process owns, not over and written since then, the latest first."""
+        """List the tables of this process that are not over and were written since this time, the latest first."""
 
     def set_listener(self, listener: StoreListener) -> None:
         """Call this listener from now on when other processes do something."""

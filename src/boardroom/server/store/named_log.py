@@ -10,14 +10,14 @@ from msgspec.json import Decoder, Encoder
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store
 
-PREFIX = "§"  # of the name of every named log; no id of a table has it
+PREFIX = "§"  # of the id of every named log, and of no table's id
 LISTING = Listing("book", False)  # a log that expires needs a row in the list of tables
 E = TypeVar("E")
 encode = Encoder().encode
 
 
 class NamedLog(Generic[E]):
-    """A log with its entries, as far as they were read."""
+    """A log, with the entries that have been read already."""
 
     def __init__(self, store: Store, name: str, decoder: Decoder[E], permanent: bool = False) -> None:
         self.store = store
@@ -25,13 +25,13 @@ class NamedLog(Generic[E]):
         self.decoder = decoder
         self.listing = None if permanent else LISTING
         self.entries: list[E] = []
-        self.lock = asyncio.Lock()  # among the tasks of this process; a write of another process shows as a Conflict
+        self.lock = asyncio.Lock()  # for the tasks of this process; a write by another process causes a Conflict
 
     async def read(self) -> list[E]:
-        """Return all entries, with those that others have written since."""
+        """Return all entries, including those that others have written meanwhile."""
         rows = await self.store.read(self.id, len(self.entries))
         for row in rows:
-            if row.n == len(self.entries):  # another task may have read it meanwhile
+            if row.n == len(self.entries):  # another task may have read this row meanwhile
                 self.entries.append(self.decoder.decode(row.body))
         return self.entries
 

@@ -31,13 +31,13 @@ FORGET = f"""
     )
     SELECT id FROM old LEFT JOIN told ON true
     """
-MAX_FORGOTTEN_AT_ONCE = 200  # tables; a payload of NOTIFY has less than 8000 bytes
+MAX_FORGOTTEN_AT_ONCE = 200  # tables; the payload of a NOTIFY must be shorter than 8000 bytes
 MAX_READ_CONNECTIONS = 4
 FAR_FUTURE = 2**62  # milliseconds since 1970
 
 
 class PostgresStore:
-    """A store in the database with this address, which may hold a password and is never logged."""
+    """A store in a PostgreSQL database. Its address may hold a password and is never logged."""
 
     def __init__(self, address: str) -> None:
         self.process = secrets.randbelow(2**31)
@@ -60,7 +60,7 @@ class PostgresStore:
         self.writer.start()
 
     async def stop(self) -> None:
-        """Write what waits, and disconnect."""
+        """Write what is pending, and disconnect."""
         await self.writer.finish()
         await self.shards.stop()
         await self.writer.disconnect()
@@ -81,11 +81,11 @@ class PostgresStore:
 
     async def read(self, table: str, first: int = 0) -> list[Row]:
         if not table.isprintable():
-            return []  # no table has such an id, and the database refuses the query
+            return []  # no table has such an id, and PostgreSQL would refuse the query
         if table in self.writer.uncertain:
             await self.writer.ensure_known()
         rows = [Row(n, at, body) for n, at, body in await self.ask(READ, table, first)]
-        return rows if rows and rows[0].n == first else []  # some rows may be left of a table that is being deleted
+        return rows if rows and rows[0].n == first else []  # a table that is being deleted may have some rows left
 
     async def listed(self, status: str, limit: int) -> list[str]:
         return [id for (id,) in await self.ask(LISTED, status, limit)]

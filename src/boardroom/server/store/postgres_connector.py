@@ -18,7 +18,7 @@ BROKEN = (
     asyncpg.OperatorInterventionError,
 )  # errors after which the connection is gone
 NOT_YET = (OSError, asyncpg.CannotConnectNowError, asyncpg.TooManyConnectionsError, asyncpg.ConnectionDoesNotExistError)
-SETTINGS = {  # so that a process whose machine is gone loses its locks after some seconds
+SETTINGS = {  # so that a process whose machine has failed loses its locks after some seconds
     "application_name": f"boardroom {os.getpid()}",
     "tcp_keepalives_idle": "3",
     "tcp_keepalives_interval": "1",
@@ -48,7 +48,7 @@ class PostgresConnector:
         )
 
     async def connect_at_start(self) -> Connection:
-        """Connect when a server starts, waiting a little for the database. ValueError says what is wrong."""
+        """Connect when a server starts. Wait for the database up to START_TIMEOUT. ValueError says what is wrong."""
         end = asyncio.get_running_loop().time() + START_TIMEOUT
         while True:
             try:
@@ -63,7 +63,10 @@ class PostgresConnector:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def exclusive_connection(self, kind: int) -> Connection:
-        """Connect as the only connection of this kind. The one before is ended, so it can write nothing any more."""
+        """Open a connection that is the only one of this kind in this process.
+
+        The previous one is ended, so that it can no longer write.
+        """
         connection = await self.connect()
         try:
             await connection.execute(TERMINATE_OTHERS, kind, self.process)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardroom.server.store.postgres_connector import Connection
 
-MIGRATION_LOCK = 7401  # a kind of advisory locks; postgres_writer.py and postgres_shards.py have others
-MIGRATIONS = (  # each brings the database to the next version; none is ever changed
+MIGRATION_LOCK = 7401  # a kind of advisory lock; postgres_writer.py and postgres_shards.py have others
+MIGRATIONS = (  # each one brings the database to the next version; a released one never changes
     """
     CREATE TABLE entry (room text COLLATE "C" NOT NULL, n integer NOT NULL, at bigint NOT NULL, body bytea NOT NULL,
         PRIMARY KEY (room, n));

@@ -1,4 +1,4 @@
-"""How processes share tables through PostgreSQL: who owns which tables, and who has written to which.
+"""How processes share tables through PostgreSQL: which process owns a table, and which has written to it.
 
 Tables are distributed over shards. The process that holds the lock of a shard owns its tables: it runs their bots and
 clocks. A process that dies loses its locks, and the others take them.
@@ -21,12 +21,12 @@ from boardroom.server.store.postgres_connector import FAILURES, START_TIMEOUT, C
 logger = logging.getLogger("boardroom.server")
 
 SHARDS = 64
-HEARTBEAT_SECONDS = 0.5  # between two looks at which processes are there
+HEARTBEAT_SECONDS = 0.5  # between two checks of which processes are running
 CHANNEL = "boardroom"
 # Kinds of advisory locks. postgres_migrations.py and postgres_writer.py have others.
 PROCESS_LOCK, SHARD_LOCK = 7403, 7404
-MAX_TABLES_IN_CHANGE = 100  # a payload of NOTIFY has less than 8000 bytes
-AWAY_MILLISECONDS = 10_000  # without any process; live clocks do not count a longer time
+MAX_TABLES_IN_CHANGE = 100  # the payload of a NOTIFY must be shorter than 8000 bytes
+AWAY_MILLISECONDS = 10_000  # without any process; live clocks stand still in a longer gap
 PULSE = f"""
     INSERT INTO pulse (at, resumed)
     SELECT now, now FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS clock
@@ -105,10 +105,10 @@ class ShardOwner:
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
     async def listen(self, connection: Connection) -> None:
-        """Listen as long as the connection lasts. First look up what was missed before."""
+        """Listen as long as the connection lasts. First look up the writes that were missed before."""
         connection.add_termination_listener(self.lost)
         await connection.add_listener(CHANNEL, self.on_notification)
-        await connection.execute("SET synchronous_commit = off")  # nothing is written here that must not be lost
+        await connection.execute("SET synchronous_commit = off")  # this connection writes only what may be lost
         await self.look_up_missed(connection)
         while True:
             await self.heartbeat(connection)
@@ -116,7 +116,7 @@ class ShardOwner:
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
     def lost(self, connection: object) -> None:
-        """Own nothing any more, after the connection broke: other processes take the shards."""
+        """Give up all shards after the connection broke, because other processes take them."""
         self.owned_shards = set()
 
     def drop(self) -> None:
@@ -135,14 +135,14 @@ class ShardOwner:
         try:
             change = msgspec.json.decode(str(payload), type=TableChange)
         except msgspec.DecodeError:
-            return  # anybody who may connect can send on a channel
+            return  # not from a server: everybody who may connect to the database can send on its channels
         if self.listener is None or change.by == self.connector.process:
             return
         for table, n in change.tables.items():
             self.listener.on_written(table, n)
 
     async def heartbeat(self, connection: Connection) -> None:
-        """Show that this process is there, and take or release shards until it holds its fair share."""
+        """Show that this process is running, and take or release shards until it holds its fair share."""
         self.resumed = await connection.fetchval(PULSE)
         held = await connection.fetch(HELD)
         mine = {row["number"] for row in held if row["kind"] == SHARD_LOCK and row["own"]}

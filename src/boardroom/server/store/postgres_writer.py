@@ -1,7 +1,7 @@
 """Write to PostgreSQL. Writes that arrive during a commit share the next one.
 
 If two processes write the same entry, the primary key refuses the second one. If a connection breaks during a commit,
-it is uncertain what was written. The next connection ends the old one and looks.
+it is uncertain what was written. The next connection ends the old one and checks.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ PUT = """
 STORED = """
     SELECT room, n, at, body FROM entry JOIN unnest($1::text[], $2::integer[]) AS given (room, n) USING (room, n)
     """
-WRITER_LOCK = 7402  # a kind of advisory locks; postgres_migrations.py and postgres_shards.py have others
+WRITER_LOCK = 7402  # a kind of advisory lock; postgres_migrations.py and postgres_shards.py have others
 MAX_WRITES_IN_COMMIT = 1000
 
 ENTRY_EXISTS = "somebody else has written this entry"
@@ -51,7 +51,7 @@ Outcome: TypeAlias = "StoreFailure | Conflict | None"
 
 
 class DatabaseAway(StoreFailure):
-    """The database cannot be reached. Writing each job by itself would not help."""
+    """The database cannot be reached. Writing the jobs one by one would not help."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +65,7 @@ class Job:
 
 
 class PostgresWriter:
-    """The only connection of this process that writes."""
+    """Owns the only connection of this process that writes entries."""
 
     def __init__(self, connector: PostgresConnector) -> None:
         self.connector = connector
@@ -74,14 +74,14 @@ class PostgresWriter:
         self.stopping = False
         self.connecting = asyncio.Lock()
         self.connection: Connection | None = None
-        self.uncertain: set[str] = set()  # tables of which it is not known what was written
+        self.uncertain: set[str] = set()  # tables for which it is unknown what was written
 
     def start(self) -> None:
-        """Start to write what is appended."""
+        """Start the task that writes."""
         self.task = asyncio.create_task(self.write())
 
     async def finish(self) -> None:
-        """Write what waits, and refuse everything from now on."""
+        """Write the pending jobs, and refuse new ones."""
         self.stopping = True
         self.work.set()
         await self.task
@@ -109,7 +109,10 @@ class PostgresWriter:
                 set_outcome(job.answer, failure)
 
     async def commit(self, batch: list[Job]) -> list[Outcome]:
-        """Write all jobs in one commit. If that fails, leave out those in conflict, or else write each by itself."""
+        """Write all jobs in one commit.
+
+        If that fails, write those that are not in conflict. If none is in conflict, write each job by itself.
+        """
         try:
             failure = await self.attempt(batch)
         except FAILURES as error:
@@ -124,11 +127,11 @@ class PostgresWriter:
         return [Conflict(ENTRY_EXISTS) if job in conflicting else outcomes[job] for job in batch]
 
     async def in_conflict(self, batch: list[Job]) -> set[Job]:
-        """Return the jobs of which another process has written an entry."""
+        """Return the jobs with an entry that another process has already written."""
         try:
             found = await self.stored(batch)
         except FAILURES:
-            return set()  # the next attempt will show it
+            return set()  # the next attempt to write will report the failure
         written = {(table, n) for table, n, _, _ in found}
         return {job for job in batch if any((job.table, row.n) in written for row in job.rows)}
 
@@ -140,7 +143,7 @@ class PostgresWriter:
     async def attempt(self, batch: list[Job]) -> Outcome:
         """Write all jobs in one commit and return why the database refused it, or None.
 
-        Any other error means that the connection broke, and it is uncertain what was written.
+        An exception means that the connection broke, and it is uncertain what was written.
         """
         if not batch:
             return None
@@ -176,7 +179,7 @@ class PostgresWriter:
                 return [None if last_row(job) in stored else StoreFailure(why) for job in batch]
 
     async def writing_connection(self) -> Connection:
-        """Return the connection that writes. A new one first ends the one before: then nothing is uncertain."""
+        """Return the connection that writes. A new one first ends the old one, so that nothing stays uncertain."""
         async with self.connecting:
             if self.connection is None or self.connection.is_closed():
                 self.connection = await self.connector.exclusive_connection(WRITER_LOCK)
@@ -184,7 +187,7 @@ class PostgresWriter:
             return self.connection
 
     async def ensure_known(self) -> None:
-        """Make sure that a write that broke off can no longer happen. StoreFailure: the database is away."""
+        """Make sure that an interrupted write can no longer happen. StoreFailure: the database cannot be reached."""
         try:
             await self.writing_connection()
         except FAILURES as error:

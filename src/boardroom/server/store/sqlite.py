@@ -1,4 +1,4 @@
-"""Logs in one SQLite file. One thread writes; writes that arrive meanwhile share the next commit."""
+"""Logs in one SQLite file. One thread writes; writes that arrive during a commit share the next one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Conflict, Listing, Row, StoreFailure, StoreListener
 
-MIGRATIONS = (  # each brings the file to the next version; none is ever changed
+MIGRATIONS = (  # each one brings the file to the next version; a released one never changes
     """
     CREATE TABLE entry (room TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
         PRIMARY KEY (room, n)) WITHOUT ROWID;
@@ -28,10 +28,10 @@ MIGRATIONS = (  # each brings the file to the next version; none is ever changed
 MAX_WRITES_IN_COMMIT = 1000
 CHECKPOINT_WRITES = 1000  # after which the write-ahead log is copied into the file; nobody waits for it
 MAX_WAL_PAGES = 20_000  # of the write-ahead log; then the writer copies it, and everybody waits
-LOCK_TIMEOUT = 5.0  # seconds that a lock of another program on the file is waited for
+LOCK_TIMEOUT = 5.0  # seconds to wait while another program locks the file
 
 Answer: TypeAlias = "asyncio.Future[None]"
-Job: TypeAlias = "tuple[str, Sequence[Row] | None, Listing | None, Answer]"  # without rows: delete the table
+Job: TypeAlias = "tuple[str, Sequence[Row] | None, Listing | None, Answer]"  # rows None: delete the table
 T = TypeVar("T")
 
 
@@ -51,7 +51,7 @@ class SqliteStore:
         self.loop = asyncio.get_running_loop()
         self.resumed = now()
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self.path.touch(mode=0o600)  # it holds everybody's cards
+        self.path.touch(mode=0o600)  # other users must not read everybody's cards
         migrate(self.path)
         self.writer.start()
         self.reading = await self.loop.run_in_executor(self.reader, connect, self.path)
@@ -103,7 +103,7 @@ class SqliteStore:
         return [id for (id,) in await self.ask(lambda: self.reading.execute(query, (since,)).fetchall())]
 
     def set_listener(self, listener: StoreListener) -> None:
-        """Give all tables to the listener: no other process writes into the file."""
+        """Tell the listener that this process owns all tables: no other process writes to the file."""
         listener.on_shards_gained()
 
     def owns(self, table: str) -> bool:
@@ -130,7 +130,10 @@ class SqliteStore:
         connection.close()
 
     def checkpoint_if_due(self, written: int) -> None:
-        """Copy the write-ahead log into the file in the reader's thread. Here commits would wait some milliseconds."""
+        """Copy the write-ahead log into the file after enough writes.
+
+        The reader's thread does it: in this thread, commits would have to wait for it some milliseconds.
+        """
         self.writes_since_checkpoint += written
         if self.writes_since_checkpoint >= CHECKPOINT_WRITES and (
             self.checkpointing is None or self.checkpointing.done()
@@ -139,7 +142,10 @@ class SqliteStore:
             self.checkpointing = self.reader.submit(checkpoint, self.reading)
 
     def collect(self) -> tuple[list[Job], bool]:
-        """Return the jobs that wait, at least one, and False when the server stops."""
+        """Wait for jobs, and return those that are pending and True.
+
+        When the server stops, return False with the last jobs, possibly none.
+        """
         job = self.jobs.get()
         batch: list[Job] = []
         while job is not None:
@@ -164,7 +170,7 @@ def commit(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
 def write_batch(connection: sqlite3.Connection, batch: list[Job]) -> Exception | None:
     """Write all jobs in one commit and return the failure, or None.
 
-    A single statement commits by itself. Then this thread waits for the interpreter lock once, not at every step.
+    Plain inserts go into one statement, which commits by itself: so this thread waits for the interpreter lock once.
     """
     entries = [(table, row) for table, rows, _, _ in batch for row in rows or ()]
     is_plain = all(rows is not None and listing is None for _, rows, listing, _ in batch)
