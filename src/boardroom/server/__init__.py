@@ -1,1 +1,1 @@
-"""The table server: people and bots around one table. Knows core, bots and the finder of games."""
+"""The server: it runs the tables at which people and bots play. It imports only `core`, `bots` and `games`."""

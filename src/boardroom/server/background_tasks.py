@@ -12,7 +12,7 @@ logger = logging.getLogger("boardroom.server")
 class BackgroundTasks:
     """Starts tasks now or later, keeps them alive, and logs their failures.
 
-    Failures of the kinds in `expected` are not logged: they are handled elsewhere or happen every day.
+    Failures of the kinds in `expected` are not logged: they are handled elsewhere or are routine.
     """
 
     def __init__(self, expected: tuple[type[Exception], ...] = ()) -> None:
@@ -27,7 +27,7 @@ class BackgroundTasks:
         return task
 
     def later(self, seconds: float, work: Callable[[], Coroutine[None, None, None]]) -> asyncio.TimerHandle:
-        """Start a task after this many seconds, unless the returned timer is cancelled before."""
+        """Start a task after this many seconds, unless the returned timer is cancelled first."""
         return asyncio.get_running_loop().call_later(seconds, lambda: self.spawn(work()))
 
     def ended(self, task: asyncio.Task[None]) -> None:

@@ -1,6 +1,6 @@
-"""The daily challenge: each day one deal of every game, the same for everybody, and the results.
+"""The daily challenge: every day each game has one deal, the same for everybody, and a list of results.
 
-A deal follows from the day, the game and the version of its rules. The first attempt of each player counts.
+A deal is derived from the day, the game and the version of its rules. Only the first attempt of each player counts.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token
 
-BOTS: tuple[m.Level, ...] = ("manager", "manager")  # stronger bots think by the clock and differ between attempts
-MAX_RESULTS = 20  # shown of each game, in addition to the reader's own
+BOTS: tuple[m.Level, ...] = ("manager", "manager")  # stronger bots search by the clock: each attempt would differ
+MAX_RESULTS = 20  # shown for each game, plus the result of the player who asks
 SETTINGS = m.Settings(window=0.0)
 
 
 class AttemptBegan(Struct, tag="began", frozen=True):
-    """An attempt that counts has begun. The log holds the hash of the player's secret."""
+    """An attempt that counts has begun. `player` is the hash of the player's secret."""
 
     player: str
     table: str
@@ -96,7 +96,10 @@ class CountedResult(Struct, frozen=True):
 
 
 def counted_result(room: Room) -> CountedResult | None:
-    """Take the result from a room, or None unless it is over and counts. The caller holds the lock of the table."""
+    """Return the result of the attempt in a room, or None if the attempt is not over or does not count.
+
+    The caller holds the lock of the table.
+    """
     daily = room.opened.daily
     if daily is None or not daily.counted or room.table.to_act is not None:
         return None
@@ -136,7 +139,7 @@ class DailyChallenges:
         return m.DailyOpened(table, token, m.DailyInfo(day, counted))
 
     async def begin(self, day: str, game: str, player: str, table: str) -> bool:
-        """Write an attempt down before its first card is seen. Return False if the player had one before."""
+        """Record an attempt before the player sees a card. Return False if the player has begun one before."""
         attempts = self.log_of(day, game)
         async with attempts.lock:
             if any(isinstance(entry, AttemptBegan) and entry.player == player for entry in await attempts.read()):
@@ -145,7 +148,7 @@ class DailyChallenges:
             return True
 
     def record_result(self, room: Room) -> None:
-        """Record the result of a finished game in the background, if it counts. The caller holds its table's lock."""
+        """Record the result of a finished game in the background, if it counts. The caller holds the table's lock."""
         result = counted_result(room)
         if result is not None:
             self.tasks.spawn(self.record(result))
@@ -161,7 +164,7 @@ class DailyChallenges:
                 await attempts.write(ended)
 
     async def list_for(self, player: str | None) -> m.DailyList:
-        """Describe the challenges of today for the player with this hashed secret, or for anybody."""
+        """Describe today's challenges. `player` is the hash of the asking player's secret, or None without a secret."""
         day = today()
         ends = (now() // DAY + 1) * DAY
         return m.DailyList(day, ends, [await self.game_info(day, game.key, player) for game in games()])

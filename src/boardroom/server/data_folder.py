@@ -32,8 +32,11 @@ class AlreadyServing(ValueError):
 
 @contextlib.contextmanager
 def folder_lock(folder: Path) -> Iterator[TextIO]:
-    """Make sure that one server uses the data folder. The lock ends with the process. AlreadyServing: another does."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # its files hold everybody's cards
+    """Lock the data folder, so that only one server uses it. AlreadyServing: another server uses it.
+
+    The operating system releases the lock when the process ends.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # other users must not read everybody's cards
     with (folder / LOCK).open("a+", encoding="utf-8") as file:
         if sys.platform != "win32":
             try:
@@ -53,7 +56,7 @@ def write_address(file: TextIO, address: str) -> None:
 
 
 def back_up(settings: ServerSettings, target: Path) -> None:
-    """Copy all tables to a new file, also while a server uses them."""
+    """Copy all tables to a new file, even while a server uses them."""
     if settings.database:
         raise ValueError("backup: copies a file; for PostgreSQL use pg_dump")
     copy(settings.folder / FILE, target)

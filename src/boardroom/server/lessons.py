@@ -1,4 +1,4 @@
-"""Lessons: the files in the folder `learning/` of a game, for a guided first game and for practice positions."""
+"""Lessons: read the guided first game and the practice positions from the folder `learning/` of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boardroom.server import protocol as m
 from boardroom.server.request_refused import RequestRefused
 
 FOLDER = "learning"
-LESSON = "lesson"  # key of the guided game; each practice position has its own
+LESSON = "lesson"  # key of the guided game; each practice position has its own key
 NO_LUCK = bytes(32)  # seed of a table at which nothing is played
 F = TypeVar("F")
 Spoken = dict[str, str]  # a text by language
@@ -56,7 +56,7 @@ class Lesson(Struct, forbid_unknown_fields=True):
 
 
 class PracticeSearch(Struct, forbid_unknown_fields=True):
-    """A search that found the answer, and how much better it rates the answer than the second best one."""
+    """A search that found the answer. `margin` is how much higher it rates the answer than the second best action."""
 
     bot: str
     seed: int
@@ -72,19 +72,22 @@ class PracticeAim(Struct, forbid_unknown_fields=True):
     sure: str
 
     def of(self, game: Game) -> Reason:
-        """Return the aim as a reason of the bots, which can be put into words."""
+        """Return the aim as a `Reason`, the form in which bots explain their choices."""
         return Reason(game.all_facts()[self.fact], tuple(self.args), self.count, self.sure, 0.0)
 
 
 class PracticeTask(Struct, forbid_unknown_fields=True):
-    """A practice position with one clearly best answer, its aim, the chance to win of every answer, and its source."""
+    """A practice position with one clearly best answer.
+
+    `aim` is what this answer achieves, and `chances` has the chance to win after every answer.
+    """
 
     key: str
     players: int
     seat: int
     decision: str
     answer: str
-    aim: PracticeAim | None  # None where its title would give the answer away
+    aim: PracticeAim | None  # None if a title with the aim would reveal the answer
     chances: dict[str, float]
     searches: list[PracticeSearch]
     position: Position
@@ -96,11 +99,14 @@ class Practice(Struct):
 
 
 class TaskWords(Struct, forbid_unknown_fields=True):
-    """Texts of practice positions, by decision or by decision and kind of the answer (`turn.gain`)."""
+    """Texts of practice positions.
+
+    Their keys are a decision (`turn`), or a decision and the kind of its best answer (`turn.gain`).
+    """
 
     situation: Spoken  # describes the score
     decisions: dict[str, Spoken]
-    aims: dict[str, Spoken]  # `{what}` is the aim, `{maybe}` says how sure it is; `otherwise` for all other decisions
+    aims: dict[str, Spoken]  # `{what}` is the aim, `{maybe}` says how sure it is; `otherwise` is for other decisions
 
     def asked(self, task: PracticeTask, language: str) -> str:
         """Return the question of a practice position."""
@@ -120,7 +126,7 @@ class TaskWords(Struct, forbid_unknown_fields=True):
 
 
 def kind_of(task: PracticeTask) -> str:
-    """Return decision and kind of the answer, such as `turn.gain`."""
+    """Return the decision and the kind of its best answer, such as `turn.gain`."""
     return f"{task.decision}.{task.answer.split()[0]}"
 
 
@@ -170,7 +176,7 @@ def tasks_of(game: Game) -> list[PracticeTask]:
 @cache
 def task_words(game: Game) -> TaskWords:
     words = read(game, "tasks", TaskWords)
-    assert words is not None, f"{game.key} has positions, but no words for them"
+    assert words is not None, f"{game.key} has practice positions, but no texts for them"
     return words
 
 

@@ -43,7 +43,7 @@ class Services:
     sockets: TableSockets
 
     async def start(self) -> None:
-        """Start the store and take over the tables of this process. ValueError: the store cannot be used."""
+        """Start the store, and run the tables that this process owns. ValueError: the store cannot be used."""
         await self.store.start()
         self.registry.start()
         self.tasks.spawn(self.housekeeping.run())

@@ -1,4 +1,4 @@
-"""How the server logs: one JSON object a line, on standard error."""
+"""How the server logs: one JSON object per line, on standard error."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one JSON object. No code of the server gives secrets to the log."""
+    """Formats a record as one JSON object. It filters no secrets, because the server never logs one."""
 
     FIELDS = ("table", "game", "players", "seat", "why", "address")
 
@@ -27,14 +27,14 @@ class JsonLines(logging.Formatter):
 
 
 class ReadableRequests(logging.Filter):
-    """Drops records about requests that are no HTTP: the mistake is the sender's, and the text may hold a secret."""
+    """Drops records about requests that are not valid HTTP: the sender is at fault, and the text may hold a secret."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 
 def start_logging(level: str) -> None:
-    """Log everything from this level on."""
+    """Log all records of this level or above."""
     logging.getLogger("aiohttp.server").addFilter(ReadableRequests())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())

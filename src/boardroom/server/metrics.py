@@ -24,5 +24,5 @@ action_seconds = Histogram(
 
 @cache
 def command_counter(command: str) -> Counter:
-    """Return the counter of a command. It is cached, because every action is a command."""
+    """Return the counter of a command. The result is cached, because every action needs it."""
     return commands.labels(command)

@@ -7,7 +7,7 @@ import time
 from boardroom.server.request_refused import RequestRefused
 
 BURST = 60  # messages that a connection may send at once; after that its rate counts
-MAX_KNOWN_ADDRESSES = 10_000  # then all are forgotten, to bound the memory
+MAX_KNOWN_ADDRESSES = 10_000  # above this number all are forgotten, to bound the memory
 
 
 class TokenBucket:
@@ -19,7 +19,7 @@ class TokenBucket:
         self.credited_at = time.monotonic()
 
     def take(self) -> bool:
-        """Take one message from the credit. False: there is none left."""
+        """Take one message from the credit. Return False if no credit is left."""
         if not self.rate:
             return True
         now = time.monotonic()
@@ -39,7 +39,7 @@ class RateLimiter:
         self.credits: dict[str, tuple[float, float]] = {}  # by address: the credit, and when it was computed
 
     def acquire(self, who: str) -> None:
-        """Take one request from the credit of an address. RequestRefused: it has none left."""
+        """Take one request from the credit of an address. RequestRefused: no credit is left."""
         if not self.per_minute:
             return
         now = time.monotonic()

@@ -1,4 +1,4 @@
-"""The language of an answer: that of the query, or else that of the browser."""
+"""Choose the language of an answer: the one that the query names, or else that of the browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def browser_language(request: web.BaseRequest) -> str:
 
 
 def requested_language(request: web.Request) -> str:
-    """Return the language of the query, or else that of the browser. RequestRefused: it is unknown."""
+    """Return the language of the query, or else that of the browser. RequestRefused: the language is unknown."""
     requested = request.query.get("language", browser_language(request))
     if requested not in LANGUAGES:
         raise RequestRefused("malformed", f"the languages are {', '.join(LANGUAGES)}")

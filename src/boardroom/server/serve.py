@@ -22,7 +22,7 @@ from boardroom.server.store import Store
 from boardroom.server.store.sqlite import SqliteStore
 
 GC_THRESHOLDS = (5_000, 20, 10)  # with these, a collection takes less than 1 ms
-SHUTDOWN_SECONDS = 3.0  # for requests under way when the server stops
+SHUTDOWN_SECONDS = 3.0  # that unfinished requests still get when the server stops
 
 
 def serve(settings: ServerSettings, ready: Callable[[str], None]) -> None:
@@ -34,7 +34,7 @@ def serve(settings: ServerSettings, ready: Callable[[str], None]) -> None:
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return the event loop of uvloop, or None if it is not installed."""
+    """Return the factory of uvloop's event loop, or None if uvloop is not installed."""
     try:
         import uvloop
     except ImportError:
@@ -56,7 +56,7 @@ async def run(settings: ServerSettings, ready: Callable[[str], None]) -> None:
             if lock is not None:
                 write_address(lock, address)
             gc.collect()
-            gc.freeze()  # collections need not look at what the server starts with
+            gc.freeze()  # later collections skip the objects that exist now
             ready(address)
             await interrupted()
             await site.stop()
@@ -94,7 +94,7 @@ def address_of(runner: web.AppRunner, host: str) -> str:
 
 
 async def interrupted() -> None:
-    """Wait until the process is told to end by SIGINT or SIGTERM."""
+    """Wait until SIGINT or SIGTERM tells the process to end."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C ends the loop itself

@@ -1,4 +1,4 @@
-"""Settings of a server: flags of `boardroom serve`, or environment variables of the same names."""
+"""Settings of a server: flags of `boardroom serve`, or environment variables such as BOARDROOM_PORT."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OLD_NAMES = {  # flags and variables with these names keep working
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
-    """Every setting with its default, its limits and what it is for."""
+    """Every setting with its default, its limits and its purpose."""
 
     host: Annotated[str, Meta(description="address to listen on; 0.0.0.0 lets others in your network come")] = (
         "127.0.0.1"
@@ -69,7 +69,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
 
 def user_folder() -> Path:
-    """Return the folder in which programs keep a user's data."""
+    """Return the default data folder: `boardroom`, in the folder for the user's application data."""
     if os.name == "nt":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "boardroom"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "boardroom"
@@ -88,7 +88,7 @@ def described() -> dict[str, str]:
 
 
 def values_of(name: str) -> tuple[str, ...]:
-    """Return the values of a setting that has only a few, or nothing."""
+    """Return all values of a setting that has only a few. For other settings the result is empty."""
     kind = get_type_hints(ServerSettings)[name]
     return ("true", "false") if kind is bool else get_args(kind)
 
@@ -106,9 +106,10 @@ def expected(name: str) -> str:
 
 
 def read_settings(given: Mapping[str, str], environment: Mapping[str, str]) -> ServerSettings:
-    """Read the settings from flags, then from the environment, else from the defaults.
+    """Take each setting from the flags, or else from the environment, or else from the defaults.
 
-    Both may use old names; a new name comes first. ValueError says what would be right.
+    Flags and variables may have their old names; if both names are given, the new one counts. ValueError says what
+    would be right.
     """
     chosen: dict[str, str] = {}
     for name in ServerSettings.__struct_fields__:

@@ -1,4 +1,4 @@
-"""The time of the server, from a clock that nobody can set while it runs."""
+"""The time of the server, from a clock that cannot be set while the server runs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 def steady() -> int:
-    """Return the nanoseconds of a clock that nobody can set. On Linux it also runs while the machine sleeps."""
+    """Return the nanoseconds of a clock that cannot be set. On Linux it also runs while the machine sleeps."""
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
 
 

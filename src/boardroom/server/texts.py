@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent / "words"
 
 @cache
 def refusal_sentences(language: str) -> dict[str, tuple[str, str]]:
-    """Return both sentences of every code in this language."""
+    """Return two sentences for every refusal code: what is wrong, and what would be right."""
     found = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return {code: (each["words"], each["right"]) for code, each in found["refusals"].items()}
 

@@ -29,16 +29,16 @@ def fingerprint(token: str) -> str:
 
 
 def matches(token: str, stored: str) -> bool:
-    """Whether a token has this hash. Takes the same time for every wrong token."""
+    """Whether a token has this hash. The comparison takes the same time for every wrong token."""
     return hmac.compare_digest(fingerprint(token), stored)
 
 
 def code(secret: str, purpose: str) -> str:
-    """Derive a code from the secret of a table, such as an invitation to a seat. It can be derived again later."""
+    """Derive a code from the secret of a table, such as an invitation to a seat. Equal arguments give equal codes."""
     digest = hmac.digest(bytes.fromhex(secret), purpose.encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:CODE_BYTES]).decode().rstrip("=")
 
 
 def same(given: str, expected: str) -> bool:
-    """Whether two secrets are equal. Takes the same time wherever they differ."""
+    """Whether two secrets are equal. The comparison takes the same time wherever they differ."""
     return hmac.compare_digest(given.encode(), expected.encode())

@@ -1,4 +1,4 @@
-"""Worker processes: bots think and finished games are replayed in them, so that the tables need not wait."""
+"""Worker processes: bots think in them, and finished games are replayed in them, so that tables do not wait."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from boardroom.bots.exit_with_parent import exit_with_parent
 from boardroom.core.table import Table
 from boardroom.server.request_refused import RequestRefused
 
-MAX_ATTEMPTS = 3  # at a job whose process dies
-MAX_WAITING = 8  # jobs for each process; with more of them the workers are busy
-NICE = 10  # of 19; a worker gets a tenth of the processor time of the server when both want all of it
+MAX_ATTEMPTS = 3  # to run a job whose process dies
+MAX_WAITING = 8  # jobs per process; from this number on the workers count as busy
+NICE = 10  # of 19; if both need the whole processor, a worker gets a tenth of the server's time
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -37,7 +37,7 @@ class ProcessWorkers:
         return self.waiting >= MAX_WAITING * self.processes
 
     async def run(self, function: Callable[[J], R], job: J) -> R:
-        """Run a module's function with this argument in a worker. RequestRefused: its process dies every time."""
+        """Run a module-level function with this argument in a worker. RequestRefused: the process died every time."""
         self.waiting += 1
         try:
             for _ in range(MAX_ATTEMPTS):
@@ -51,7 +51,7 @@ class ProcessWorkers:
         raise RequestRefused("internal")
 
     async def run_unless_full(self, function: Callable[[J], R], job: J, max_waiting: int) -> R:
-        """Run a function in a worker. RequestRefused: this many jobs run or wait already."""
+        """Run a function in a worker. RequestRefused: `max_waiting` jobs run or wait already."""
         if self.waiting >= max_waiting:
             raise RequestRefused("full")
         return await self.run(function, job)
@@ -71,21 +71,24 @@ class ProcessWorkers:
 
 
 def start_worker() -> None:
-    """End with the server, and leave the processor to it: an action must not wait for a bot of another table."""
+    """Make this process end with the server, and lower its priority.
+
+    An action at a table must not wait for a bot of another table.
+    """
     exit_with_parent()
     if sys.platform != "win32":
         os.nice(NICE)
 
 
 class TableCache:
-    """The tables that a worker has seen last. A job about the same game later on continues from there."""
+    """The tables that a worker has used last. A later job about the same game continues from there."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.tables: OrderedDict[str, Table] = OrderedDict()
 
     def table_after(self, key: str, start: Callable[[], Table], actions: Sequence[int]) -> Table:
-        """Return the table with this key after these actions. `start` sets it up if it has to be played anew."""
+        """Return the table with this key after these actions. `start` sets it up if no cached table fits."""
         table = self.tables.pop(key, None)
         if table is None or table.actions != list(actions[: table.number]):
             table = start()
