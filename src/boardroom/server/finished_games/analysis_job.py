@@ -12,7 +12,7 @@ from boardroom.server.finished_games.replay_job import game_and_record, refusing
 from boardroom.server.worker_processes import TableCache
 
 JOB_SECONDS = 0.3  # after which other analyses have their turn
-CACHE_SIZE = 4  # games that a worker remembers
+CACHE_SIZE = 4  # games that a worker keeps
 
 
 @dataclass(frozen=True)

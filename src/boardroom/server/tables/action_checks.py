@@ -42,14 +42,15 @@ def is_repeated(room: Room, own_seats: Sequence[int], action: str | int, change:
 
 
 def legal_now(room: Room, action: str | int, language: str) -> Action:
-    """Return the action if it is legal now, or refuse it in words."""
+    """Return the action if it is legal now. RequestRefused explains in words why it is not."""
     return legal_action(room.game, room.table.state, action, language)
 
 
 def legal_action(game: Game, state: State, action: str | int, language: str) -> Action:
     """Return the legal action with this text or id.
 
-    RequestRefused: there is no such action, or the rules forbid it; then it names the rule and the reason.
+    RequestRefused: there is no such action, or the rules forbid it. The refusal of a forbidden action names the rule
+    and the reason.
     """
     found = known_action(game, action)
     refusal = game.refusal(state, found, language)

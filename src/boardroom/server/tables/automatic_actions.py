@@ -1,4 +1,4 @@
-"""Automatic actions: what happens at a table without anybody deciding now.
+"""Automatic actions: actions that the server plays at a table without asking anybody.
 
 Such an action comes from a profile, a premove, an early pass, or a bot that has no choice. These functions change
 nothing. Their callers hold the lock of the table.
@@ -19,12 +19,12 @@ NEVER_ASKED = Profile("never")  # answers everything that has a default action
 
 
 def profile_action(room: Room) -> int | None:
-    """Return the action that a person's profile takes now, or None if the person is asked."""
+    """Return the action that the profile of the person to act chooses, or None if it leaves the decision to them."""
     seat = room.table.to_act
     if seat is None or room.closed or room.is_waiting or room.bot_in(seat) is not None:
         return None
     if not room.game.stops:
-        return None  # in a game without windows people make even the only choice themselves
+        return None  # in a game without windows people play even the only legal action themselves
     return room.game.automatic_action(room.table.state, room.profiles[seat])
 
 
@@ -47,10 +47,7 @@ def forced_bot_action(room: Room) -> log.Acted | None:
 
 
 def next_automatic(room: Room, at: int) -> log.Acted | None:
-    """Return the action that follows at this time without anybody deciding, or None.
-
-    It comes from a profile, from what a person chose before being asked, or from a bot that has no choice.
-    """
+    """Return the automatic action that is due at this time, or None."""
     seat = room.table.to_act
     if seat is None or room.closed or room.is_waiting:
         return None

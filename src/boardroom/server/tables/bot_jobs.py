@@ -1,5 +1,6 @@
-"""Jobs for bots: choose an action, give a hint, weigh an action. `choose`, `hint` and `weigh` run in a worker.
+"""Jobs for bots: choose an action, give a hint, evaluate an action.
 
+The functions `choose`, `hint` and `weigh` run in a worker process.
 `bots_and_clocks.py` decides when a bot is asked, and waits for its answer.
 """
 
@@ -23,15 +24,18 @@ from boardroom.server.protocol import HintChoice
 from boardroom.server.tables.room import Room
 from boardroom.server.worker_processes import TableCache
 
-CACHE_SIZE = 64  # tables that a worker remembers
+CACHE_SIZE = 64  # tables that a worker keeps
 MAX_HINTS = 5  # choices that a hint explains
 WEIGHING_WORLDS = 16  # worlds imagined to weigh one action
-LARGE_LOSS = 0.12  # of a victory; for an action that loses more, a better one is shown
+LARGE_LOSS = 0.12  # in chance to win; if an action loses this much, a better one is shown
 
 
 @dataclass(frozen=True)
 class BotJob:
-    """A table as its record, and the level of the bot that decides. The bot itself sees no more than its seat."""
+    """What a worker needs for one decision of a bot: the record of the table, and the level of the bot.
+
+    The bot itself sees only what its seat may see.
+    """
 
     table: str
     game: str
@@ -63,7 +67,7 @@ class BotJob:
 
     @property
     def bot_seed(self) -> int:
-        """The seed of the bot. It is the same if the same decision is asked again, and so is the answer."""
+        """The seed of the bot. It is the same whenever the same decision is asked again."""
         return small_seed(f"{self.seed_text} {len(self.actions)}".encode() + self.seed)
 
     def start(self) -> Table:
@@ -89,7 +93,7 @@ def table_of(job: BotJob) -> Table:
 
 
 def choose(job: BotJob) -> int:
-    """Return the action that the bot chooses. If the bot fails, any legal action."""
+    """Return the action that the bot chooses. If the bot fails, choose at random."""
     table = table_of(job)
     try:
         return ask_bot(bot_factory(job.level)(job.bot_seed), job.level, table, prints_to=StringIO()).id

@@ -1,6 +1,7 @@
-"""Run the bots and the clocks of one table: ask bots, act when a time is over, and end windows.
+"""Run the bots and the clocks of one table: ask bots, act when the time of a player is over, and end windows.
 
-`time_limits.py` computes when a time is over, `bot_jobs.py` how a bot chooses. This module waits for both and acts.
+`time_limits.py` computes when a time is over, and `bot_jobs.py` computes what a bot chooses. This module waits for
+both and acts.
 """
 
 from __future__ import annotations
@@ -32,20 +33,20 @@ logger = logging.getLogger("boardroom.server")
 PACES = {"human": (0.6, 1.2), "quick": (0.25, 0.5), "instant": (0.0, 0.0)}  # seconds that a bot seems to think
 ASKING_SECONDS = 0.1  # that it takes to ask a bot, in addition to its thinking
 TIMER_SLACK = 0.002  # seconds that a timer fires late, because an early one would find nothing to do
-RETRY_SECONDS = 1.0  # until a table that could not be stored is tried again
+RETRY_SECONDS = 1.0  # after a failure, until the next attempt
 
 
 @dataclass(frozen=True)
 class BotTurn:
-    """One decision of a bot: all that has to be known of the table while the bot thinks and the lock is free."""
+    """One decision of a bot: all that the driver needs to know while the bot thinks and the lock is free."""
 
-    change: int  # of the table now; the answer is dropped if the table has another one by then
+    change: int  # of the table now; if the table has a later one by then, the answer is dropped
     level: str  # of the bot in the seat
     job: BotJob | log.Acted  # for a worker, or the action itself if the bot has no choice
     seconds: float  # that the bot thinks
     pace: str  # of the table's settings
-    window_pass: int | None  # the action that passes, in a window of no length
-    window_ends: int | None  # of a window that has a length; milliseconds since 1970
+    window_pass: int | None  # the action that passes, in a window without a minimum length
+    window_ends: int | None  # in a window with a minimum length; milliseconds since 1970
 
     @classmethod
     def of(cls, room: Room, level: str) -> BotTurn:
@@ -63,17 +64,20 @@ class BotTurn:
         )
 
     def pause(self, answer: log.Acted) -> float:
-        """Return how many seconds the bot seems to think: as long without a choice as with one."""
+        """Return how many seconds the bot seems to think.
+
+        The time is the same with and without a choice, so it reveals nothing.
+        """
         thought = self.seconds + ASKING_SECONDS
         if self.window_ends is not None:
             return max(thought, (self.window_ends - now()) / 1000)
         if self.pace == "instant" or answer.action == self.window_pass:
-            return 0.0  # nobody waits for a pass; an action in a window is shown for a moment
+            return 0.0  # a pass needs no pause; other actions in a window get one, so that people see them
         return max(thought, random.uniform(*PACES[self.pace]))
 
 
 def level_in_window(level: str) -> str:
-    """Return the level that decides in a window, where nobody thinks for long."""
+    """Return the level that decides in a window, where bots must answer quickly."""
     return "director" if level == "chair" else level
 
 
@@ -98,9 +102,9 @@ class TableDriver:
         return self.timer is None and self.thinking is None and self.reminders.timer is None
 
     def schedule(self, room: Room) -> None:
-        """Set the timer for the next clock or window that ends, and start the bot that has to decide.
+        """Set the timer to the next end of a clock or window, and start the bot that has to decide.
 
-        The caller holds the lock of the table, and the room is as the store has it.
+        The caller holds the lock of the table, and the room matches the store.
         """
         if self.timer is not None:
             self.timer.cancel()
@@ -113,7 +117,7 @@ class TableDriver:
         if times:
             self.wake_at(min(times))
         elif deadline(room) is not None or next_automatic(room, now()) is not None:
-            self.wake_at(now())  # time is over, or more follows automatically than fitted into one write
+            self.wake_at(now())  # the time is over, or one write could not hold all automatic actions
         if self.thinking is None and (turn := self.bot_turn(room)) is not None:
             self.thinking = asyncio.create_task(self.run_bots(turn))
 
@@ -156,8 +160,8 @@ class TableDriver:
     async def run_bots(self, turn: BotTurn | None) -> None:
         """Answer for bots as long as it is a bot's turn. The lock is free while they think.
 
-        Each decision is taken from the room under the lock, so no bot thinks about what may not be stored. An answer
-        is dropped if the table is not at the change that it was made for.
+        Each decision is read from the room under the lock, so no bot thinks about a state that is not stored. An
+        answer is dropped if the table has changed since.
         """
         session = self.session
         try:
@@ -169,7 +173,7 @@ class TableDriver:
                     if room.change == turn.change and self.bot_to_act(room) == turn.level:
                         await session.append(room, answer)
                     turn = self.bot_turn(room)
-        except (Conflict, RequestRefused, StoreFailure) as error:  # another was quicker, or nothing can be stored now
+        except (Conflict, RequestRefused, StoreFailure) as error:  # another process was quicker, or the store fails
             logger.warning("bot stopped", extra={"table": session.id, "why": str(error)})
             session.services.tasks.later(RETRY_SECONDS, session.recover)
         finally:

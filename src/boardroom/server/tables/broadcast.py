@@ -27,7 +27,7 @@ SILENT = {log.Reminded}  # sent to nobody
 class Broadcaster:
     """The connections of one table, and the views that were sent to them.
 
-    The caller of every method that takes a room holds the lock of the table, and the room is as the store has it.
+    The caller of a method that takes a room holds the lock of the table. The room must match the store.
     """
 
     def __init__(self, tasks: BackgroundTasks) -> None:
@@ -76,7 +76,7 @@ class Broadcaster:
         prepared: dict[tuple[int | None, str, tuple[int, ...], int], bytes] = {}
         for connection in list(self.connections):
             if only is not None and only.isdisjoint(connection.own_seats):
-                continue  # to see that another seat has set something for a window would reveal its hand
+                continue  # telling others that a seat has prepared for a window would reveal its hand
             if changes.undone is not None:
                 connection.events_sent_to = min(connection.events_sent_to, changes.undone)
             seat = connection.viewing_seat
@@ -101,7 +101,7 @@ class Broadcaster:
                     await connection.send_message(NewTable(entry.table))
 
     async def broadcast_presence(self, room: Room) -> None:
-        """Send who is here, after somebody came or went."""
+        """Send everybody the connected seats and the number of spectators, after one of them has changed."""
         seats = room.seat_infos(self.connected_seats())
         data = encode(TableUpdate(room.change, room.table.number, seats=seats, watching=self.spectators()))
         for connection in list(self.connections):
@@ -110,7 +110,7 @@ class Broadcaster:
     async def welcome(self, room: Room, connection: Connection, change: int | None, id: int) -> None:
         """Send everything that the connection may know.
 
-        It gets the events since the change that it has seen, or the last ones if the game has gone back since.
+        It gets the events since the change that it has seen. Without one, or after an undo, it gets the latest events.
         """
         since = seen_number(room, change)
         connection.events_sent_to = -1 if since is None else since
@@ -130,7 +130,7 @@ class Broadcaster:
     # --- what is sent
 
     def sent_view(self, room: Room, seat: int | None) -> SentView:
-        """Return the view of this seat as it was sent last. If it was not sent yet, it is made now."""
+        """Return the view of this seat as it was sent last. If it was never sent, compute it now."""
         found = self.sent_views.get(seat)
         if found is None:
             found = SentView(seat)
@@ -153,7 +153,7 @@ class Broadcaster:
     def update_with_presence(
         self, room: Room, connection: Connection, view: ViewChange | None, changes: Changes, sentences: SentenceCache
     ) -> TableUpdate:
-        """Return the update for a connection, with who is here if the seats have changed."""
+        """Return the update for a connection, with the connected seats and spectators if the seats have changed."""
         update = update_for(room, connection, view, changes, sentences)
         if changes.seats:
             update.seats, update.watching = room.seat_infos(self.connected_seats()), self.spectators()

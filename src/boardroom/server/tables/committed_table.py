@@ -1,4 +1,4 @@
-"""The table as the store has it: all that code without the lock of a table may read."""
+"""A summary of the table as it is stored: all that code may read without the lock of the table."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from boardroom.server.tokens import fingerprint, same
 
 
 class Committed(Struct, frozen=True):
-    """What lists, refusals and other unlocked code know about a table. It is built anew after each write.
+    """What lists, refusals and other code without the lock know about a table. It is built anew after each write.
 
     The room itself may be ahead of the store while a write is under way, and that write may fail.
     """
 
-    entries: int  # in the log
-    change: int  # actions and undos so far
+    entries: int  # number of entries in the log
+    change: int  # number of actions and undos so far
     touched: int  # when the last entry was written, in milliseconds since 1970
     summary: TableInfo  # without presence and without "mine"; readers copy it and never change it
     tokens: tuple[str | None, ...]  # hashes by seat; None where nobody's token opens the seat
@@ -24,7 +24,7 @@ class Committed(Struct, frozen=True):
 
     @classmethod
     def of(cls, room: Room) -> Committed:
-        """Describe a room that is as the store has it. This takes a few microseconds."""
+        """Summarise a room that matches the store. This takes a few microseconds."""
         banned = {seat.banned for seat in room.seats if seat.banned is not None}
         return cls(
             entries=room.entry_count,

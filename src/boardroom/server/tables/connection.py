@@ -10,7 +10,7 @@ from msgspec.json import Encoder
 from boardroom.server.protocol import AnyServerMessage
 from boardroom.server.rate_limit import TokenBucket
 
-MAX_UNSENT = 1 << 20  # bytes; a client that reads so slowly is dropped, because nobody waits for it
+MAX_UNSENT = 1 << 20  # bytes; a client that leaves more unread is dropped, because nobody waits for it
 
 encode = Encoder().encode
 Socket: TypeAlias = web.WebSocketResponse
@@ -29,9 +29,9 @@ class Connection:
         self.viewing_seat: int | None = None  # the seat whose view is shown; None: the view of spectators
         self.language = "en"
         self.events_sent_to = -1  # number of the last action whose events were sent; -1 before the set-up was sent
-        self.is_identified = False  # said hello
-        self.is_alive = True  # something came since the last ping
-        self.origin = ""  # of the page that it comes from, such as https://example.org
+        self.is_identified = False  # the client has said hello
+        self.is_alive = True  # a message has arrived since the last ping
+        self.origin = ""  # of the page that opened it, such as https://example.org
         self.is_page_visible = True
         self.is_computing_help = False  # a bot computes a hint for it
         self.muted: set[int] = set()  # seats whose chat it does not want

@@ -16,7 +16,7 @@ IDLE_MILLISECONDS = 600_000  # after which a table that nobody uses is evicted
 
 
 class Housekeeping:
-    """Bounds the tables in memory and in the store."""
+    """Limits the number of tables in memory and in the store."""
 
     def __init__(self, store: Store, registry: TableRegistry, expire_days: int) -> None:
         self.store = store

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardroom.server.tables.session import TableSession
 
 GRACE_SECONDS = 8.0  # before a notification: most people come back to the page without one
-RETRY_SECONDS = 5.0  # until a reminder that could not be stored is tried again
+RETRY_SECONDS = 5.0  # after a failure, until the next attempt
 
 
 class Reminders:
