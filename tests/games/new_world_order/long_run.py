@@ -40,7 +40,7 @@ from boardroom.games.new_world_order.engine.pieces import NOTHING
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.game import GAME
 from boardroom.games.new_world_order.position.invariants import problem_in
-from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set
 from boardroom.games.new_world_order.rules.achievements.stack_worth import payer_worths
 from games.new_world_order.step_laws import potential, state_before, step_problem
 

@@ -25,7 +25,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     Player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set
 from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
 from boardroom.games.new_world_order.rules.achievements.payment import (
     ADD_DIVIDENDS,

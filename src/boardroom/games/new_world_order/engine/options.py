@@ -11,7 +11,7 @@ from boardroom.core.options import Option, OptionTable, OptionValue
 from boardroom.games.new_world_order.components import DATA_SETS, DEFAULT
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS, GOALS, TIERS
 from boardroom.games.new_world_order.engine.pieces import NOTHING
-from boardroom.games.new_world_order.rules.achievements.corporation_values import usable_worth
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import usable_worth
 
 OPTIONS: Final = OptionTable(
     Option("components", (DEFAULT.name,), "the values printed on cards and tiles", more=DATA_SETS),

@@ -26,7 +26,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     new_player,
 )
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements.corporation_values import copies_of
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import copies_of
 from boardroom.games.new_world_order.rules.achievements.pyramid import ALL_TILES, lay_pyramid, open_positions
 from boardroom.games.new_world_order.rules.characters.deal_characters import PICK_CHARACTERS, deal_characters
 from boardroom.games.new_world_order.rules.characters.slots import slots_of

@@ -30,7 +30,7 @@ from boardroom.games.new_world_order.engine.pieces import (
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.seats import start_corporations
 from boardroom.games.new_world_order.position.stacks import COPIES
-from boardroom.games.new_world_order.rules.achievements.corporation_values import usable_from
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import usable_from
 from boardroom.games.new_world_order.rules.characters.start_cards import START_CARDS
 
 MIN_WORTH = 100  # points of a usable stack of the built-in components

@@ -27,7 +27,7 @@ from boardroom.games.new_world_order.engine.pieces import (
     WHOLE,
     Player,
 )
-from boardroom.games.new_world_order.rules.achievements.corporation_values import copies_of
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import copies_of
 
 EXAMPLES = "farm x3, yellow low+medium, yellow whole, dividends 100 200 or hostile_take_over x2 ready 4"
 TIERS_OF_PART = dict(zip(PART.values, (0b011, 0b101, 0b110, WHOLE), strict=True)) | {"whole": WHOLE}

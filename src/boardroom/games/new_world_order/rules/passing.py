@@ -8,7 +8,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.events import PASSED, STARTS_NEXT
 from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements.gain_tile import may_gain
+from boardroom.games.new_world_order.rules.achievements.choose_tile import may_gain
 from boardroom.games.new_world_order.rules.cards.hostile_take_over import may_rob
 from boardroom.games.new_world_order.rules.collecting.collect_corporation import may_collect_corporation
 from boardroom.games.new_world_order.rules.collecting.collect_specials import may_collect_special

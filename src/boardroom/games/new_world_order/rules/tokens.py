@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS
 from boardroom.games.new_world_order.engine.events import GOT_TOKEN
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set
 
 
 def check_token(state: State, seat: i64, slot: i64) -> None:

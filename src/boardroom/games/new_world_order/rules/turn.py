@@ -34,7 +34,7 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.bits import count_bits
 from boardroom.games.new_world_order.engine.pieces import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements.gain_tile import gain, list_tiles, refused_tile
+from boardroom.games.new_world_order.rules.achievements.choose_tile import gain, list_tiles, refused_tile
 from boardroom.games.new_world_order.rules.cards.above_the_law import end_turn
 from boardroom.games.new_world_order.rules.cards.hostile_take_over import list_robberies, refused_hostile, use_hostile
 from boardroom.games.new_world_order.rules.cards.robbery import is_robbery

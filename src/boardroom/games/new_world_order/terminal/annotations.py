@@ -12,7 +12,7 @@ from boardroom.core.terminal import Labels, labels, number, numbers, objects, te
 from boardroom.games.new_world_order.engine.actions import CORPORATION
 from boardroom.games.new_world_order.engine.options import MAX_CARDS
 from boardroom.games.new_world_order.naming import place_name
-from boardroom.games.new_world_order.rules.achievements.corporation_values import full_set, usable_from
+from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set, usable_from
 from boardroom.games.new_world_order.rules.cards.blackmail import BLACKMAIL_LOOT
 from boardroom.games.new_world_order.rules.cards.hostile_take_over import HOSTILE_LOOT
 from boardroom.games.new_world_order.rules.cards.robbery import full_loot

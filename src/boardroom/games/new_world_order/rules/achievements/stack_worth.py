@@ -1,6 +1,6 @@
 """What one stack pays, whatever its kind: a corporation, a complete colour stack or Dividends.   [NWO 1.3, 6.2]
 
-`corporation_values.py` holds the values of corporation cards, `payment.py` the payment for a tile, `most_payable.py`
+`corporation_worth.py` holds the values of corporation cards, `payment.py` the payment for a tile, `most_payable.py`
 the most that all stacks of a player can pay together.
 """
 

@@ -1,6 +1,6 @@
 """Taking a tile: it belongs to the player, and tiles that it hid are revealed.   [NWO 2.6, 6.3]
 
-`gain_tile.py` says which tiles can be taken, `payment.py` how they are paid for.
+`choose_tile.py` says which tiles can be taken, `payment.py` how they are paid for.
 """
 
 from __future__ import annotations

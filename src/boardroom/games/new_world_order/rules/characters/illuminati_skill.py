@@ -17,7 +17,7 @@ from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.events import PAID, USED_SKILL
 from boardroom.games.new_world_order.engine.pieces import ILLUMINATI, SKILL_TWO_TILES, Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.rules.achievements.gain_tile import LOWEST_PRICE
+from boardroom.games.new_world_order.rules.achievements.choose_tile import LOWEST_PRICE
 from boardroom.games.new_world_order.rules.achievements.pyramid import is_open, open_positions
 from boardroom.games.new_world_order.rules.achievements.stack_worth import is_corporation, worth
 from boardroom.games.new_world_order.rules.achievements.take_tile import take_tile
