@@ -21,7 +21,7 @@ from boardroom.games.orconomy.engine.actions import (
     SECURITY_SERVICE,
     VETO,
 )
-from boardroom.games.orconomy.engine.expected import ROLLS, ExpectedTable, may_be_outbid, success_chance
+from boardroom.games.orconomy.engine.expected_table import ROLLS, ExpectedTable, may_be_outbid, success_chance
 from boardroom.games.orconomy.engine.pieces import (
     BANKING,
     COMMUNICATIONS,
@@ -32,7 +32,7 @@ from boardroom.games.orconomy.engine.pieces import (
     TOURISM,
     WEAPON_CRAFTING,
 )
-from boardroom.games.orconomy.engine.plausible import list_plausible, stage
+from boardroom.games.orconomy.engine.plausible_actions import list_plausible, stage
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import COMPETING, INTEREST
 from boardroom.games.orconomy.rules.auction.bids import is_out

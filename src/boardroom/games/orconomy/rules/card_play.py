@@ -47,7 +47,7 @@ from boardroom.games.orconomy.rules.cards.card import (
     ON_PLAYER,
     ON_RIVAL_COMPANY,
 )
-from boardroom.games.orconomy.rules.cards.stack import finish_card, push_card, rolled_die, top_card, top_seat
+from boardroom.games.orconomy.rules.cards.card_stack import finish_card, push_card, rolled_die, top_card, top_seat
 from boardroom.games.orconomy.rules.deck import discard_from_hand, put_on_discard
 from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass
 

@@ -13,7 +13,7 @@ from boardroom.games.orconomy.engine.events import REROLLED
 from boardroom.games.orconomy.engine.pieces import FACES
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.cards.card import ON_DIE, InfluenceCard
-from boardroom.games.orconomy.rules.cards.stack import rolled_die
+from boardroom.games.orconomy.rules.cards.card_stack import rolled_die
 
 
 @final
