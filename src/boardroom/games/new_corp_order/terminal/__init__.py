@@ -13,7 +13,7 @@ from boardroom.games.new_corp_order.engine.actions import COLUMNS
 from boardroom.games.new_corp_order.terminal.annotations import annotate
 from boardroom.games.new_corp_order.terminal.news import brief_news
 from boardroom.games.new_corp_order.terminal.score import draw_score
-from boardroom.games.new_corp_order.terminal.solo import draw_solo, draw_solo_score
+from boardroom.games.new_corp_order.terminal.solo_table import draw_solo, draw_solo_score
 from boardroom.games.new_corp_order.terminal.table import draw_table
 
 PLACE = re.compile(r"\br(\d)c(\d)\b")

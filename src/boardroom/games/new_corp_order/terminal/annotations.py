@@ -7,7 +7,7 @@ from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, object_at
 from boardroom.core.terminal import labels, number, objects
 from boardroom.games.new_corp_order.engine.actions import TABLE, TILE
-from boardroom.games.new_corp_order.terminal.solo import is_card_of_ods, matches
+from boardroom.games.new_corp_order.terminal.solo_table import is_card_of_ods, matches
 from boardroom.games.new_corp_order.terminal.text import tile_chip
 
 
