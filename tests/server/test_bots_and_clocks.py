@@ -12,7 +12,7 @@ from boardroom.server.lifecycle import build
 from boardroom.server.protocol import OpenTable, SeatPlan, Settings
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
-from boardroom.server.tables import session
+from boardroom.server.tables import store_then_send
 from boardroom.server.tables.automatic_actions import default_action
 from boardroom.server.tables.bots_and_clocks import BotTurn
 from boardroom.server.tables.log_entries import Acted
@@ -20,7 +20,7 @@ from server.recording_sockets import InsideEar
 
 
 def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "MAX_AUTOMATIC_ACTIONS", 2)
+    monkeypatch.setattr(store_then_send, "MAX_AUTOMATIC_ACTIONS", 2)
 
     async def work() -> None:
         services = build(ServerSettings(data=str(tmp_path), bot_processes=1), SqliteStore(tmp_path / "tables.db"))
@@ -43,7 +43,7 @@ def test_more_answers_than_fit_into_one_go(tmp_path: Path, monkeypatch: pytest.M
     asyncio.run(work())
 
 
-async def is_window_with_a_choice(table: session.TableSession) -> bool:
+async def is_window_with_a_choice(table: store_then_send.TableSession) -> bool:
     async with table.locked() as room:
         return room.is_window and len(room.table.legal()) > 1
 

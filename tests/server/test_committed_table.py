@@ -20,7 +20,7 @@ from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob, choose
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 from server.recording_sockets import InsideEar
 
 GAME = "new-corp-order"

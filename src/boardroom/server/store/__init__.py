@@ -13,7 +13,10 @@ class Conflict(Exception):
 
 
 class StoreFailure(Exception):
-    """Nothing could be written or read: the disk is full, or the database cannot be reached."""
+    """Nothing could be written or read: the disk is full, or the database cannot be reached.
+
+    The request is refused as `not_stored`. `tables/store_then_send.py` reads a table again after a failed write.
+    """
 
 
 class Row(Struct, frozen=True):

@@ -26,7 +26,7 @@ from boardroom.server.tables.time_limits import deadline, window_ends
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
-    from boardroom.server.tables.session import TableSession
+    from boardroom.server.tables.store_then_send import TableSession
 
 logger = logging.getLogger("boardroom.server")
 

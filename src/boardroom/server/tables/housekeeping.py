@@ -9,7 +9,7 @@ from boardroom.server.steady_clock import now
 from boardroom.server.store import Store, StoreFailure
 from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import DAY
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 
 HOUSEKEEPING_SECONDS = 60.0  # between two rounds
 IDLE_MILLISECONDS = 600_000  # after which a table that nobody uses is evicted

@@ -8,7 +8,7 @@ from boardroom.server.protocol import TableInfo, TableToken
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.store import Store
 from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 
 MAX_LISTED = 50  # tables
 

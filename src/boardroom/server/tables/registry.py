@@ -19,7 +19,7 @@ from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.invitations import invitations, sit, spectate_secret
 from boardroom.server.tables.new_table import opening, rematch_of
 from boardroom.server.tables.room import Room, room_from_log
-from boardroom.server.tables.session import TOUCH_INTERVAL, SessionServices, TableSession
+from boardroom.server.tables.store_then_send import TOUCH_INTERVAL, SessionServices, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
 from boardroom.server.worker_processes import ProcessWorkers
 

@@ -13,7 +13,7 @@ from boardroom.server.tables.automatic_actions import is_asked
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
-    from boardroom.server.tables.session import TableSession
+    from boardroom.server.tables.store_then_send import TableSession
 
 GRACE_SECONDS = 8.0  # before a notification: most people come back to the page without one
 RETRY_SECONDS = 5.0  # after a failure, until the next attempt

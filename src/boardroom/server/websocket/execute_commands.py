@@ -11,7 +11,7 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.preview import preview
 from boardroom.server.tables.registry import TableRegistry
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 from boardroom.server.tables.undo import answer_undo, ask_undo
 from boardroom.server.websocket.chat_commands import say
 from boardroom.server.websocket.game_commands import act, add_premove, pass_early, set_profile, why

@@ -14,7 +14,7 @@ from boardroom.server.tables.automatic_actions import default_action
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.premoves import legal_premove
 from boardroom.server.tables.room import Room
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 from boardroom.server.tables.time_limits import window_ends
 from boardroom.server.websocket.own_seats import require_seats, seat_list
 

@@ -10,7 +10,7 @@ from boardroom.server.tables.bot_jobs import hint as compute_hint
 from boardroom.server.tables.bot_jobs import weigh as compute_weight
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.room import Room
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 from boardroom.server.worker_processes import ProcessWorkers
 
 

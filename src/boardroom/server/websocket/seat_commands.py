@@ -6,7 +6,7 @@ from boardroom.server import protocol as m
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
-from boardroom.server.tables.session import TableSession
+from boardroom.server.tables.store_then_send import TableSession
 from boardroom.server.tables.undo import leave as leave_entries
 from boardroom.server.websocket.own_seats import require_seats, seat_list
 

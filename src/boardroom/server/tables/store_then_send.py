@@ -1,6 +1,11 @@
-"""A table in this process: its room behind a lock, its connections, and its driver.
+"""Write to a table: apply entries to its room, store them, and only then send them to everybody.
 
-The room is private. Code reaches it only through `locked`; all other code reads `committed`.
+This is the only place that writes to a table that exists; `registry.py` stores the first entries of a new one.
+If a write fails, the request is refused as `not_stored`: it did not happen. The room is then read from the store
+again, until the store answers, and the bots and clocks go on from there.
+
+`TableSession` is a table in the memory of this process: its room behind a lock, its connections, and its driver. The
+room is private. Code reaches it only through `locked`; all other code reads `committed`.
 """
 
 from __future__ import annotations
