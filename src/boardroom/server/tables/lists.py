@@ -1,4 +1,4 @@
-"""Lists of tables: the public ones, and those of a person."""
+"""Lists of tables: the public tables, and the tables of one person."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TableLists:
     async def mine(self, tables: list[TableToken]) -> list[TableInfo]:
         """Describe the tables at which these secrets open a seat.
 
-        RequestRefused: a table could not be read. It may exist, and a client that does not see it forgets its token.
+        RequestRefused: a table could not be read. It may exist, and a client forgets the tokens of tables not listed.
         """
         found = []
         for each in tables:

@@ -1,4 +1,7 @@
-"""The kinds of entries in the log of a table: all that ever changed it, in order. Fields and tags are stored data."""
+"""The kinds of entries in the log of a table. The log holds everything that has changed the table, in order.
+
+The fields and tags of the entries are stored data, so they never change.
+"""
 
 from __future__ import annotations
 
@@ -102,13 +105,13 @@ class Profiled(LogEntry, tag="profiled", frozen=True):
 
 
 class PassedAhead(LogEntry, tag="passed_ahead", frozen=True):
-    """This seat passes in the present window. When the seat is asked, that becomes an action, which everybody sees."""
+    """This seat passes in the current window. When the seat is asked, the server plays the pass, and all see it."""
 
     seat: int
 
 
 class ActedAhead(LogEntry, tag="acted_ahead", frozen=True):
-    """In the present window this seat takes this action when it is asked, if it is still legal then."""
+    """This seat takes this action when it is asked in the current window, if the action is still legal then."""
 
     seat: int
     action: int
@@ -140,7 +143,7 @@ class Said(LogEntry, tag="said", frozen=True):
 
 
 class Resumed(LogEntry, tag="resumed", frozen=True):
-    """The server was away. Live clocks continue from here."""
+    """No server was running for a while. Live clocks continue from here."""
 
 
 class Closed(LogEntry, tag="closed", frozen=True):

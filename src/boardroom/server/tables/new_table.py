@@ -1,4 +1,4 @@
-"""A new table: turn the request of somebody who opens one into the first entry of its log, or refuse it."""
+"""A new table: turn the request to open it into the first entry of its log, or refuse the request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardroom.server.tables.room import Room
 
 
 def opening(request: OpenTable) -> log.Opened:
-    """Return the first entry of the log of the requested table. RequestRefused: there can be no such table."""
+    """Return the first entry of the log of the requested table. RequestRefused: the table is not possible."""
     table = requested_table(request)
     if table.players != len(request.seats):
         raise RequestRefused("bad_seats", f"{table.players} are needed, {len(request.seats)} are given")
@@ -27,7 +27,7 @@ def opening(request: OpenTable) -> log.Opened:
 
 
 def first_entry(table: Table, settings: Settings, bots: list[Level | None]) -> log.Opened:
-    """Return the first entry for a game that is set up, with the levels of the bots by seat."""
+    """Return the first entry for this game, which is set up. `bots` has the level of the bot in each seat, or None."""
     return log.Opened(
         game=table.game.key,
         rules=table.game.rules_version,

@@ -14,14 +14,14 @@ from boardroom.server.tables.action_checks import known_action, legal_action, le
 from boardroom.server.tables.room import Room
 from boardroom.server.texts import preview_texts
 
-WORLDS = 2  # imagined, each with luck of its own; where they differ, nobody can know
-LUCKY_WORLDS = 4  # imagined if luck was drawn
+WORLDS = 2  # imagined tables, each with its own luck; if they differ, nobody can know the effect
+LUCKY_WORLDS = 4  # imagined tables if the actions draw luck, such as a card
 
 
 def preview(room: Room, viewing_seat: int | None, language: str, command: m.Preview) -> m.Effect:
-    """Return how the points change by the actions of the command, or that nobody can know.
+    """Return how the actions of the command would change the points, or that nobody can know.
 
-    They are tried at imagined tables that the seat cannot tell from the real one, so the answer reveals nothing.
+    The actions are tried at imagined tables that the seat cannot tell from the real one: the answer reveals nothing.
     """
     room.check_running()
     seat = room.table.to_act
@@ -64,7 +64,7 @@ def foreseen(perspective: Perspective, actions: list[str], language: str) -> m.O
 
 
 def play(game: Game, state: State, seat: int, text: str, language: str) -> None:
-    """Play an action of this seat, or refuse it in words."""
+    """Play an action of this seat. RequestRefused explains in words why it is not possible."""
     known_action(game, text)
     if state.over or state.to_act != seat:
         raise RequestRefused("not_your_turn")
@@ -72,7 +72,7 @@ def play(game: Game, state: State, seat: int, text: str, language: str) -> None:
 
 
 def play_implied(game: Game, state: State, seat: int) -> None:
-    """Play the decisions of this seat whose answer goes without saying."""
+    """Play the decisions of this seat that `Game.implied_action` answers."""
     while not state.over and state.to_act == seat:
         action = game.implied_action(state)
         if action is None:

@@ -25,7 +25,7 @@ from boardroom.server.worker_processes import ProcessWorkers
 
 logger = logging.getLogger("boardroom.server")
 
-MAX_ATTEMPTS = 5  # at a write before which other processes write again and again
+MAX_ATTEMPTS = 5  # to write, if other processes are quicker each time
 T = TypeVar("T")
 
 
@@ -50,7 +50,7 @@ class TableRegistry:
         self.connections: set[Connection] = set()  # all open sockets, also those that have not said hello
 
     def start(self) -> None:
-        """Start to run the tables that this process owns. The store has started."""
+        """Start to run the tables that this process owns. The store must be running."""
         self.store.set_listener(self)
 
     def stop(self) -> None:
@@ -103,7 +103,7 @@ class TableRegistry:
             raise RequestRefused("full")
 
     async def retry_on_conflict(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do the work, and repeat it if another process has written first. RequestRefused: that happened every time."""
+        """Do the work, and repeat it if another process has written first. RequestRefused: this happened every time."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 return await work()
@@ -137,14 +137,14 @@ class TableRegistry:
             await self.load_and_catch_up(table)
 
     async def load_and_catch_up(self, table: str, n: int = 0) -> None:
-        """Load a table and read it up to entry n at least. It may have been loaded before that was written."""
+        """Load a table and read at least up to entry n. It may have been loaded before that entry was written."""
         with contextlib.suppress(RequestRefused, StoreFailure):
             await (await self.find(table)).catch_up(n)
 
     # --- opening and joining
 
     async def open(self, request: OpenTable) -> TableOpened:
-        """Create the requested table. Its opener gets a token for the seats that are theirs."""
+        """Create the requested table. The answer has a token that opens the seats of its opener."""
         self.check_capacity()
         opened = opening(request)
         token = new_token() if any(plan.who == "me" for plan in request.seats) else None
@@ -158,14 +158,14 @@ class TableRegistry:
             return TableOpened(room.id, token, own_seats, invitations(room), spectate_secret(room))
 
     async def create(self, entries: list[log.AnyEntry], id: str = "") -> TableSession:
-        """Store the first entries of a new table. Until they are stored, `find` does not hand it out."""
+        """Store the first entries of a new table. Until they are stored, `find` does not return the table."""
         id, at = id or new_id(), now()
         room = room_from_log(id, [(at, entry) for entry in entries])
         rows = [Row(n, at, log.encode(entry)) for n, entry in enumerate(entries)]
         session = TableSession(self.session_services, room)
         async with session.lock:
             session.needs_reload = True
-            self.sessions[id] = session  # now already: another process may write to the table at once
+            self.sessions[id] = session  # before the write: another process may write to the table right after it
             try:
                 await self.store.append(id, rows, Listing(room.status, room.settings.public))
             except StoreFailure as failure:
@@ -193,7 +193,7 @@ class TableRegistry:
         return Joined(id, token, [sat.seat])
 
     async def rematch(self, session: TableSession, room: Room) -> str:
-        """Create a table with the same people, everybody one seat further. Their secrets open their seats there, too.
+        """Create a table with the same people, everybody one seat further. Their secrets open their new seats, too.
 
         The caller holds the lock of the old table.
         """
@@ -216,7 +216,7 @@ class TableRegistry:
                 await session.append(room, entry)
 
     async def disconnected(self, id: str, connection: Connection) -> None:
-        """Remove a connection whose socket has closed, and send the others at its table who is still here."""
+        """Remove a connection whose socket has closed, and tell the others at its table who is still connected."""
         session = self.sessions.get(id)
         if session is not None and connection in session.broadcaster.connections:
             session.broadcaster.connections.discard(connection)

@@ -1,4 +1,7 @@
-"""Reminders: decide who is notified of their turn. One notification a turn, and none while the page is visible."""
+"""Reminders: decide who is notified of their turn.
+
+A person gets one notification per turn, and none while their page is visible.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,14 @@ if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
     from boardroom.server.tables.store_then_send import TableSession
 
-GRACE_SECONDS = 8.0  # before a notification: most people come back to the page without one
+GRACE_SECONDS = 8.0  # before a notification is sent: most people come back to the page without one
 RETRY_SECONDS = 5.0  # after a failure, until the next attempt
 
 
 class Reminders:
     """The reminders of one table.
 
-    An entry of the log says who knows of their turn. So every process knows it too, and nobody is notified twice.
+    An entry of the log records who knows of their turn, for all processes. So nobody is notified twice.
     """
 
     def __init__(self, session: TableSession) -> None:
@@ -54,7 +57,7 @@ class Reminders:
         return turn
 
     async def remind(self, turn: tuple[int, int]) -> None:
-        """Write into the log that the seat knows of its turn, then notify it unless it looks at the page.
+        """Write into the log that the seat knows of its turn, then notify it unless its page is visible.
 
         If the process dies in between, nobody is notified, which is better than twice.
         """
@@ -71,7 +74,7 @@ class Reminders:
                 if is_away:
                     session.services.notify(room, room.notices[turn[0]])
         except Conflict:
-            pass  # another process was quicker; what it wrote is read, and scheduled again
+            pass  # another process was quicker; reading its entries schedules the reminder again
         except (RequestRefused, StoreFailure):
             session.services.tasks.later(RETRY_SECONDS, session.recover)
 

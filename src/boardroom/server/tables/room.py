@@ -21,7 +21,7 @@ from boardroom.server.tokens import matches
 
 DAY = 86_400_000  # milliseconds
 UNDONE = -1  # in the list of changes: an undo
-ACTION_BITS = 16  # in the list of changes: an action id takes this many bits, the seat stands above them
+ACTION_BITS = 16  # in the list of changes: the lowest bits hold the action id, those above hold the seat
 MAX_CHAT_LINES = 200  # older lines are forgotten
 
 
@@ -34,7 +34,7 @@ class Seat:
     name: str | None = None
     away: str | None = None  # level of the bot that decides while the person is away
     host: bool = False
-    banned: str | None = None  # hash of the secret of somebody whom the operator has banned from it
+    banned: str | None = None  # hash of the secret of a person whom the operator has banned from this seat
 
     @property
     def is_open(self) -> bool:
@@ -63,13 +63,13 @@ class Room:
         self.chat_count = 0  # lines ever said
         self.closed = False
         self.followed: str | None = None  # id of the rematch
-        self.spent = [0] * opened.players  # milliseconds of a live clock
+        self.spent = [0] * opened.players  # by seat, the milliseconds used of its live clock
         self.since = at  # when the pending question was asked
         self.touched = at  # when the last entry was written
         self.window_since: int | None = None  # when the window began
         self.window_asked: set[int] = set()  # seats that have been asked in the window
-        self.passed_early: set[int] = set()  # seats that pass in it before they are asked
-        self.premoves: dict[int, int] = {}  # by seat, the action chosen in it before the seat is asked
+        self.passed_early: set[int] = set()  # seats that pass in the window before they are asked
+        self.premoves: dict[int, int] = {}  # by seat, the action chosen in the window before the seat is asked
         self.notices: dict[int, log.Notified] = {}  # by seat, where notifications go
         self.reminded: tuple[int, int] | None = None  # seat and number of the last turn that needs no notification
 
@@ -115,7 +115,7 @@ class Room:
 
     @property
     def is_window(self) -> bool:
-        """Whether players may act in turn or pass, as the rules of the game offer it to all of them."""
+        """Whether a window is open: the rules ask the players in turn whether they act or pass."""
         return self.table.to_act is not None and self.game.is_window(self.table.state)
 
     def bot_in(self, seat: int) -> str | None:
@@ -139,7 +139,7 @@ class Room:
         return [number for number, each in enumerate(self.seats) if each.token == token]
 
     def seat_infos(self, connected: set[int]) -> list[SeatInfo]:
-        """Describe who has which seat. Of the persons, those in the seats `connected` are here."""
+        """Describe who has which seat. `connected` are the seats of persons who are here."""
         found = []
         for number, seat in enumerate(self.seats):
             if seat.bot is not None:
@@ -163,7 +163,7 @@ class Room:
     # --- the log
 
     def apply(self, entry: log.AnyEntry, at: int) -> None:
-        """Apply the next entry of the log, written at this time. If clocks disagree, time stands still here."""
+        """Apply the next entry of the log, written at this time. If clocks disagree, room time stands still."""
         at = max(at, self.touched)
         self.entry_count += 1
         match entry:
@@ -212,7 +212,7 @@ class Room:
             case log.Followed():
                 self.followed = entry.table
             case log.Opened():
-                raise AssertionError("a log opens once")
+                raise AssertionError("only the first entry of a log opens a table")
         self.touched = at
 
     def sat(self, entry: log.Sat, at: int) -> None:
@@ -248,7 +248,7 @@ class Room:
         self.follow_window(False, at)
 
     def follow_window(self, is_pass: bool, at: int) -> None:
-        """Note who was asked in the window. It goes once round the table: a seat asked twice is in a new window."""
+        """Record who was asked in the window. A window asks each seat once: a seat asked again is in a new window."""
         seat = self.table.to_act
         if seat is None or not self.is_window:
             self.window_since, self.passed_early, self.premoves = None, set(), {}
@@ -258,7 +258,7 @@ class Room:
             self.window_asked.add(seat)
 
     def said(self, entry: log.Said) -> None:
-        self.chat_count += 1  # not the number of the entry, which would reveal how many private ones there are
+        self.chat_count += 1  # not the number of the entry: it would reveal how many private entries there are
         line = ChatLine(self.chat_count, entry.seat, self.seats[entry.seat].name, entry.text, entry.phrase)
         self.chat = [*self.chat, line][-MAX_CHAT_LINES:]
 
@@ -271,7 +271,7 @@ def table_of(opened: log.Opened) -> Table:
 
 
 def room_from_log(id: str, rows: Sequence[tuple[int, log.AnyEntry]]) -> Room:
-    """Return the room that a log describes. Its rows are time and entry, in their order."""
+    """Return the room that a log describes. Each row is an entry with its time: (time, entry)."""
     at, first = rows[0]
     assert isinstance(first, log.Opened), f"the log of {id} begins with {first}"
     room = Room(id, first, at)

@@ -30,7 +30,7 @@ from boardroom.server.worker_processes import ProcessWorkers
 logger = logging.getLogger("boardroom.server")
 
 MAX_AUTOMATIC_ACTIONS = 500  # in one write; the driver plays the rest in the next one
-TOUCH_INTERVAL = 3_600_000  # milliseconds after which the list of tables learns that a table is in use
+TOUCH_INTERVAL = 3_600_000  # milliseconds between two updates of the last use of a table in the list of tables
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class SessionServices:
 
 
 class LockedRoom:
-    """The lock of a table, to be used with `async with`. It gives the room, as the store has it."""
+    """The lock of a table, to be used with `async with`. It gives the room as it is stored."""
 
     def __init__(self, session: TableSession) -> None:
         self.session = session
@@ -65,7 +65,7 @@ class LockedRoom:
 
 
 class TableSession:
-    """A room with its connections. One write at a time is applied, stored, committed and sent to everybody."""
+    """A room with its connections. Writes happen one after another: each is applied, stored, then sent to everybody."""
 
     def __init__(self, services: SessionServices, room: Room) -> None:
         self.services = services
@@ -96,8 +96,8 @@ class TableSession:
     async def append(self, room: Room, *entries: log.AnyEntry) -> None:
         """Apply the entries and all automatic actions, store them in one commit, then broadcast.
 
-        The caller holds the lock. Conflict: another process was quicker, and the request has to be checked against
-        the table as it is then. RequestRefused: the store failed. After either, the next `locked` reloads the room.
+        The caller holds the lock. Conflict: another process was quicker, and the request must be checked again
+        at the changed table. RequestRefused: the store failed. After either, the next `locked` reloads the room.
         """
         assert room is self._room, "a room is used only while its table is locked"
         first, before = room.entry_count, room.change
@@ -133,11 +133,11 @@ class TableSession:
         return applied
 
     def server_was_away(self, room: Room) -> bool:
-        """Whether a live clock has run on while no server was there."""
+        """Whether the table has a live clock, and no server was running for a while after its last entry."""
         return room.settings.clock.kind == "live" and room.touched < self.services.store.resumed
 
     def new_listing(self, room: Room, at: int) -> Listing | None:
-        """Return what the list of tables has to know, or None if it knows it."""
+        """Return what to write into the list of tables, or None if the list is up to date."""
         listing = Listing(room.status, room.settings.public)
         if listing == self.listing and at - self.listed_at < TOUCH_INTERVAL:
             return None
@@ -157,7 +157,7 @@ class TableSession:
     async def reload(self) -> None:
         """Replace the room by what is stored, and send it to everybody. The caller holds the lock.
 
-        StoreFailure: nothing could be read, and nothing may be done with the table until it is.
+        StoreFailure: nothing could be read. The table cannot be used until a reload succeeds.
         """
         self.needs_reload = True
         rows = await self.services.store.read(self.id)
@@ -169,7 +169,7 @@ class TableSession:
         self.listing = Listing("", False)
         for number, seat in enumerate(room.seats):
             if seat.banned is not None:
-                self.broadcaster.disconnect_seat(number)  # another process may have written it
+                self.broadcaster.disconnect_seat(number)  # another process may have banned the seat
         await self.broadcaster.welcome_all(room)
         self.driver.schedule(room)
 
@@ -191,7 +191,7 @@ class TableSession:
             self.services.tasks.later(RETRY_SECONDS, lambda: self.catch_up(n))
 
     async def read_new_entries(self, room: Room) -> None:
-        """Apply and broadcast what other processes have stored since. The caller holds the lock."""
+        """Apply and broadcast the entries that other processes have stored. The caller holds the lock."""
         before = room.change
         found = []
         for row in await self.services.store.read(room.id, room.entry_count):

@@ -35,9 +35,9 @@ ViewChange: TypeAlias = tuple[dict[str, Raw], list[str]]  # changed parts, and t
 class Changes:
     """What some entries have changed. Updates leave out the rest."""
 
-    moved: bool  # an action was taken or undone
-    undone: int | None  # the number of actions that an undo left
-    seats: bool  # who sits where
+    moved: bool  # whether an action was taken or undone
+    undone: int | None  # number of actions that remain after an undo
+    seats: bool  # whether the people or bots in the seats have changed
 
     @classmethod
     def of(cls, room: Room, entries: Sequence[log.AnyEntry], before: int) -> Changes:
@@ -52,7 +52,10 @@ ALL_CHANGED = Changes(moved=True, undone=None, seats=True)
 def update_for(
     room: Room, connection: Connection, view: ViewChange | None, changes: Changes, sentences: SentenceCache
 ) -> TableUpdate:
-    """Return the update for a connection, without who is here. `view` is what changed for the seat that it views."""
+    """Return the update for a connection, without the seats and spectators that are connected.
+
+    `view` is what has changed in the view of the seat that the connection views.
+    """
     table, seat, language = room.table, connection.viewing_seat, connection.language
     update = TableUpdate(room.change, table.number, undone=changes.undone, undo=undo_info(room), clock=clock_info(room))
     if view is not None:
@@ -102,14 +105,14 @@ def notices_info(room: Room, seat: int) -> NoticesInfo:
 
 
 def choices(table: Table, seat: int | None, language: str) -> list[Choice]:
-    """Return the legal actions in words if this seat decides, or else nothing."""
+    """Return the legal actions in words if this seat decides, or else an empty list."""
     if seat is None or table.to_act != seat:
         return []
     return [Choice(action.text, table.describe(action, language)) for action in table.legal()]
 
 
 class SentenceCache:
-    """The sentences about the present moment of a table. Seats that know the same share them."""
+    """The sentences about the current moment of a table. Seats with the same knowledge share them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -1,6 +1,6 @@
-"""Time limits of a table: how much time a player has left, when it runs out, when a window ends. In milliseconds.
+"""Time limits of a table: how much time a player has left, when it runs out, when a window ends.
 
-These functions only compute. `bots_and_clocks.py` acts when a time is over.
+All times are in milliseconds. These functions only compute: `bots_and_clocks.py` acts when a time is over.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def time_left(room: Room, seat: int, now: int) -> int | None:
 
 
 def deadline(room: Room) -> int | None:
-    """Return when the seat that decides runs out of time, since 1970, or None if it cannot."""
+    """Return when the seat that decides runs out of time (since 1970), or None if no clock runs."""
     seat = room.table.to_act
     if seat is None or room.closed or room.is_waiting or room.settings.clock.kind == "none":
         return None
@@ -33,15 +33,15 @@ def deadline(room: Room) -> int | None:
 
 
 def window_ends(room: Room) -> int:
-    """Return when the window ends, since 1970; 0 outside a window.
+    """Return when the window ends (since 1970), or 0 outside a window.
 
-    Until then nothing is answered automatically, because a pause of another length would reveal a hand.
+    Until then nothing is answered automatically, because a shorter or longer pause would reveal a hand.
     """
     return 0 if room.window_since is None else room.window_since + int(room.settings.window * 1000)
 
 
 def charge_clock(room: Room, seat: int, at: int) -> None:
-    """Take the time since the question was asked from the live clock of this seat, and add the bonus of an action."""
+    """Charge the live clock of this seat for the time since the question was asked. Give it the bonus per action."""
     clock = room.settings.clock
     if clock.kind == "live":
         most = clock.seconds * 1000

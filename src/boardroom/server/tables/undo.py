@@ -1,4 +1,4 @@
-"""Undo: who may take a decision back, who has to agree, and what that writes into the log."""
+"""Undo: who may take a decision back, who has to agree, and which entries go into the log."""
 
 from __future__ import annotations
 

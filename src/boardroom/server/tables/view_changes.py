@@ -1,6 +1,6 @@
-"""What has changed in the view of a seat since it was sent last.
+"""Find what has changed in the view of a seat since it was sent last.
 
-Nothing is hidden here: the views hold only what their seat may know.
+Nothing needs to be hidden here: a view holds only what its seat may know.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class SentView:
     def update(self, view: JsonObject, encoded: dict[int, bytes]) -> tuple[dict[str, Raw], list[str]]:
         """Take over a new view. Return the parts that have changed, and the names of those that are gone.
 
-        Parts that several views share are encoded once. `encoded` holds them by their `id`, so it must not be used
+        Parts that several views share are encoded once. `encoded` holds them by `id(part)`, so it must not be used
         after these views are gone.
         """
         changed: dict[str, Raw] = {}

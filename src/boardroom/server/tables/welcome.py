@@ -11,7 +11,7 @@ MAX_EVENTS_IN_WELCOME = 2000  # a newcomer gets no older events
 
 
 def seen_number(room: Room, change: int | None) -> int | None:
-    """Return how many actions a client knows that has seen this change, or None if an undo makes that unclear."""
+    """Return how many actions a client with this change has seen. None: no change, or an undo makes it unclear."""
     if change is None or change > room.change or UNDONE in room.changes[change:]:
         return None
     return room.table.number - (room.change - change)
