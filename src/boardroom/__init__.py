@@ -31,7 +31,10 @@ __all__ = [
 
 
 def new(game: str, players: int, seed: str | int | bytes | None = None, **options: object) -> Table:
-    """Return a new table. Any text can be the seed; without one the seed is random and secret. Options are keywords."""
+    """Return a new table. The options of the game are keyword arguments.
+
+    Any text can be the seed. Without one, the seed is random and secret.
+    """
     found = _game(game)
     return Table(found, found.checked_players(players), found.options.resolve(options), seed_bytes(seed))
 
@@ -42,7 +45,7 @@ def replay(record: Record) -> Table:
 
 
 def verify(record: Record) -> Table:
-    """Replay a record and check its seed, every action and its result. ValueError says where they differ."""
+    """Replay a record and check its seed, every action and its result. ValueError says what does not match."""
     return _table.verify(_game(record.game), record)
 
 

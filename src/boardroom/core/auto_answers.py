@@ -1,4 +1,4 @@
-"""Profiles: what a seat wants to be asked. All other decisions are answered for it automatically.
+"""Profiles: which decisions a seat wants to be asked for. All others are answered for it automatically.
 
 The rules also ask seats that have no card to play, so that being asked reveals nothing. Automatic answers are actions
 like any others: the record holds them all, and a replay does not depend on profiles.
@@ -20,11 +20,11 @@ LEVELS = ("never", "smart", "cards", "all")
 
 @dataclass(frozen=True)
 class Profile:
-    """What one seat wants to be asked. Where only one action is legal, nobody is asked.
+    """Which decisions one seat wants to be asked for. If only one action is legal, nobody is asked.
 
-    Levels: `never` asks only for the seat's own decisions; `smart` also where a card in its hand usually matters;
-    `cards` wherever a card can be played; `all` everywhere. `stops` replaces the game's list of where single cards
-    matter. `hold` asks once more than the level does: in the next window.
+    Level `never` asks only for the seat's own decisions; `smart` also where a card in its hand usually matters;
+    `cards` wherever a card can be played; `all` everywhere. `stops` says for single cards where they matter, instead
+    of the game's list. `hold` asks in the next window, even if the level would not.
     """
 
     level: str = "smart"
@@ -37,7 +37,7 @@ class Profile:
 
 
 def play_automatic(table: Table, profiles: Mapping[int, Profile]) -> int:
-    """Play automatic answers until a seat has to be asked. Return their number. A seat without a profile is asked."""
+    """Play automatic answers until a seat has to be asked. Return their number. Seats without a profile are asked."""
     answers = 0
     while table.to_act is not None and table.to_act in profiles:
         action = table.game.automatic_action(table.state, profiles[table.to_act])
@@ -49,7 +49,7 @@ def play_automatic(table: Table, profiles: Mapping[int, Profile]) -> int:
 
 
 def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action | int | str) -> None:
-    """Play the action that a seat chooses. A hold ends when the seat gives the answer that the hold kept back."""
+    """Play the action that a seat chooses. A hold ends when the seat gives the answer that it prevented."""
     seat = table.to_act
     kept_back = None if seat is None or seat not in profiles else held_action(table, profiles[seat])
     table.play(action)
@@ -58,7 +58,7 @@ def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action 
 
 
 def held_action(table: Table, profile: Profile) -> int | None:
-    """Return the automatic answer that only the hold keeps back, or None."""
+    """Return the answer that would be played automatically without the hold, or None if there is none."""
     if not profile.hold or table.game.automatic_action(table.state, Profile("never", hold=True)) is not None:
         return None
     return table.game.automatic_action(table.state, Profile("never"))

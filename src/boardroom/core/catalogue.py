@@ -15,7 +15,7 @@ Value: TypeAlias = "str | int"
 
 @dataclass(frozen=True)
 class Domain:
-    """The values of an argument: `colour` is red, blue, ... A domain without values is any number."""
+    """The values of an argument: `colour` is red, blue, ... A domain without values allows any number."""
 
     name: str
     values: tuple[Value, ...] = ()
@@ -54,7 +54,7 @@ class Block:
 
 
 def block(first: int, kind: str, rows: Iterable[tuple[Value, ...]] | None = None, /, **domains: Domain) -> Block:
-    """Declare the actions of one kind: the given rows, or all combinations of values, the last one changing first."""
+    """Declare the actions of one kind: the given rows, or all combinations of values, the last one changing fastest."""
     if rows is None:
         rows = product(*(domain.values for domain in domains.values()))
     return Block(first, kind, domains, tuple(rows))
@@ -91,7 +91,7 @@ class ActionTable:
         kind, *given = text.split() or [""]
         args = dict(part.partition("=")[::2] for part in given)
         if len(args) < len(given):
-            return ""  # an argument given twice
+            return ""  # an argument was given twice
         return " ".join([kind, *(f"{name}={args.pop(name, '')}" for name in self.domains.get(kind, {})), *args])
 
     def _error(self, text: str) -> str:
@@ -117,7 +117,7 @@ class Event:
 class EventKind:
     """A kind of event. Its arguments are a seat and up to four more.
 
-    Only the seats that `knowers` name see the `private` arguments. An event that `reveals` makes a secret public.
+    Only the seats in the arguments `knowers` see the `private` arguments. `reveals` means that a secret becomes public.
     """
 
     name: str
@@ -140,7 +140,7 @@ class EventKind:
 
 
 def event(name: str, private: str = "", knowers: str = "seat", /, **domains: Domain) -> EventKind:
-    """Declare a kind of event: of `event("drew", "colour", colour=COLOUR)` only its seat sees the colour."""
+    """Declare a kind of event. Only the seat of an `event("drew", "colour", colour=COLOUR)` sees the colour."""
     return EventKind(name, domains, tuple(private.split()), tuple(knowers.split()))
 
 

@@ -2,7 +2,7 @@
 
 
 class RuleViolation(ValueError):
-    """An action is not legal now. Holds the number of the rule, and the reason in words for people."""
+    """Raised when an action is not legal now. It holds the number of the rule, and the reason in words for people."""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"{reason} [{rule}]")

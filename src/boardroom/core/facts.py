@@ -8,15 +8,15 @@ from typing import TypeAlias
 
 from boardroom.core.catalogue import NUMBER, Domain, Value
 
-Facts: TypeAlias = "dict[tuple[str, tuple[Value, ...]], float]"  # by kind and arguments; a missing fact counts 0
+Facts: TypeAlias = "dict[tuple[str, tuple[Value, ...]], float]"  # by kind and arguments; a missing fact counts as 0
 
 
 @dataclass(frozen=True)
 class FactKind:
-    """A kind of fact, as `majority conglomerate=red`.
+    """A kind of fact. One of its facts is, for example, `majority conglomerate=red`.
 
-    `worth` is the weight of one more of it beside other facts; it is negative if the fact is bad for the seat.
-    The sentence of a fact names what is gained, with `{count}` for how much.
+    `worth` is the weight of one unit, compared with other facts. It is negative if the fact is bad for the seat.
+    The sentence of a fact says what is gained; `{count}` in it becomes the number of units.
     """
 
     name: str
@@ -31,6 +31,6 @@ def fact(name: str, worth: float, /, **domains: Domain) -> FactKind:
     return FactKind(name, worth, domains)
 
 
-# Facts of every game. The end of the game outweighs all others.
+# Facts that every game has. How the game ended outweighs all other facts.
 ALWAYS = (fact("won", 50.0), fact("lost", -50.0))
-HOW_SURE = ("probably", "perhaps", "about")  # keys of the phrases that stand around an uncertain fact
+HOW_SURE = ("probably", "perhaps", "about")  # keys of the phrases that qualify an uncertain fact

@@ -43,9 +43,9 @@ class Game(ABC):
     actions: ActionTable
     events: tuple[EventKind, ...]
     view_type: type[object] = dict  # the TypedDict of its views
-    wordings: frozenset[str] = frozenset()  # forms of its sentences, besides one for each decision
-    facts: tuple[FactKind, ...] = ()  # what the reasons of a hint can name, besides the end of the game
-    stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty if the game has no profiles
+    wordings: frozenset[str] = frozenset()  # forms of its sentences, besides the names of its decisions
+    facts: tuple[FactKind, ...] = ()  # what the reasons of a hint can name, besides victory and defeat
+    stops: Mapping[str, Sequence[str]] = {}  # by card, where a smart profile asks; empty: the game has no profiles
 
     @abstractmethod
     def deal(
@@ -54,7 +54,7 @@ class Game(ABC):
         """Return a new table that is set up with this open and secret luck."""
 
     def dealer(self, players: int, options: Mapping[str, OptionValue]) -> Dealer:
-        """Return what deals tables with these options. A compiled game returns a compiled dealer."""
+        """Return a dealer of tables with these options. A compiled game returns a compiled dealer."""
         return GameDealer(self, players, options)
 
     @abstractmethod
@@ -86,22 +86,22 @@ class Game(ABC):
         """Return the table that a position describes. ValueError says what is wrong with it."""
 
     def display_name(self, state: State, words: Words, domain: Domain, value: Value) -> str | None:
-        """Return a better name for an argument at this table than its general term, or None: a tile by its company."""
+        """Return the name of an argument at this table, such as a tile's company, or None for its general term."""
         return None
 
     def automatic_action(self, state: State, profile: Profile) -> int | None:
-        """Return the action that the deciding seat need not be asked for, or None to ask it.
+        """Return the action that is played without asking the deciding seat, or None if the seat has to be asked.
 
-        The action follows from what the seat knows, so that it reveals nothing.
+        The action depends only on what the seat knows, so it reveals nothing that is hidden from the seat.
         """
         return None
 
     def implied_action(self, state: State) -> int | None:
-        """Return the action that the action before implies, or None if this decision is a choice of its own."""
+        """Return the action that a preview of a move takes for granted, or None if this decision is a real choice."""
         return None
 
     def is_window(self, state: State) -> bool:
-        """Tell whether the pending decision is a window: seats are asked in turn, even without a card to play."""
+        """Tell whether the pending decision is a window: seats are asked in turn, even those without a card to play."""
         return False
 
     def pass_in_window(self, state: State) -> bool:
@@ -109,15 +109,15 @@ class Game(ABC):
         return False
 
     def terminal(self) -> TerminalView:
-        """How the game looks in a terminal: plain text, or a view of its own, which is imported only here."""
+        """Return how the game is drawn in a terminal. A game imports its own view only here."""
         return TerminalView()
 
     def add_components(self, text: str, where: str) -> str:
-        """Add an owner's components from the text of a TOML file. Return their name, the value of the option."""
+        """Add an owner's components from the text of a TOML file. Return their name, which is a value of the option."""
         raise ValueError(f"{self.title} takes no components file: everybody plays it with the same printed values")
 
     def component_values(self, components: str) -> Sequence[PrintedValue]:
-        """Return all printed values of a set, with their sources; none where add_components refuses every file."""
+        """Return all printed values of a set, with their sources; none if the game takes no components file."""
         return ()
 
     def facts_of(self, state: State, seat: int) -> Facts:
@@ -125,7 +125,7 @@ class Game(ABC):
         return {}
 
     def evaluator(self) -> AnyEvaluator | None:
-        """Return what estimates who will win, or None if the game has no evaluator."""
+        """Return the evaluator, which estimates who will win, or None if the game has none."""
         return None
 
     def observation_layout(self, players: int, options: Mapping[str, OptionValue]) -> ObservationLayout:
@@ -133,7 +133,7 @@ class Game(ABC):
         raise ValueError(f"{self.title} cannot be seen as numbers: it has no layout")
 
     def encoder(self, players: int, options: Mapping[str, OptionValue]) -> AnyEncoder:
-        """Return what writes the view of a seat as numbers."""
+        """Return the encoder, which writes the view of a seat as numbers."""
         raise ValueError(f"{self.title} cannot be seen as numbers: it has no encoder")
 
     @cache  # noqa: B019 - games live as long as the process
@@ -179,9 +179,10 @@ class Game(ABC):
         return self.events[entry[0]].read(entry, seat, all_known=all_known)
 
     def wording_of(self, state: State, action: Action | None) -> str:
-        """Return the form of the sentence for an action, or for the question (None), if there is one: `decline.hire`.
+        """Return the form in which an action is said, or the question of the decision if `action` is None.
 
-        It is the name of the decision or one of `wordings`.
+        With the form `hire`, the action `decline` is said by the sentence `decline.hire`, or by `decline` if there is
+        no such sentence. The form is the name of the decision or one of `wordings`.
         """
         return self.decision(state)
 

@@ -1,6 +1,6 @@
-"""Reading JSON values, with errors that say where the value is and what would be right.
+"""Reads JSON values, with errors that say where the value is and what would be right.
 
-`where` names the place of a value in its file, as `record: options`. It begins every error.
+`where` names the place of a value in its file, such as `record: options`. Every error begins with it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NoReturn, TypeAlias
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
 
-MAX_INTEGER = 10**18  # greater numbers are refused, and shortened in errors
+MAX_INTEGER = 10**18  # greater numbers are refused; errors do not quote them
 
 
 def read_json(text: str, where: str) -> Json:
@@ -76,7 +76,7 @@ def flag_at(value: Json, where: str) -> bool:
 
 
 def plain_at(value: Json, where: str) -> bool | int | str:
-    """Return a single value, as options have them."""
+    """Return a value of one of the types that options have."""
     if not isinstance(value, bool | int | str) or (isinstance(value, int) and abs(value) > MAX_INTEGER):
         raise ValueError(f"{where}: expected true, false, a whole number or a text, found {excerpt(value)}")
     return value
@@ -90,7 +90,7 @@ def only_keys(found: JsonObject, known: tuple[str, ...], where: str) -> None:
 
 
 def excerpt(value: object) -> str:
-    """Return a value in short, as its writer would recognise it in an error message."""
+    """Return a short form of a value, which its author recognises in an error message."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):

@@ -53,7 +53,7 @@ def numbers(**maxima: int) -> Group:
 
 
 def one_of(name: str, values: Iterable[object]) -> Group:
-    """`name=value` for each value, of which one at most is 1."""
+    """Name one number `name=value` for each value. At most one of them is 1, the others are 0."""
     return [Field(f"{name}={value}", 1) for value in values]
 
 
@@ -73,5 +73,5 @@ def under(name: str, *groups: Group) -> list[Group]:
 
 
 def around(seats: int) -> list[str]:
-    """Name the seats as one of them sees the table, clockwise."""
+    """Name the seats clockwise as one of them sees the table: `me`, `left1`, `left2`."""
     return ["me", *(f"left{places}" for places in range(1, seats))]

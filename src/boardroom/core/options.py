@@ -1,4 +1,4 @@
-"""The options of a game: declared in one place, and checked where a table is opened."""
+"""The options of a game: declared in one place, and checked when a table is opened."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Presets: TypeAlias = "Mapping[str, Mapping[str, OptionValue]]"
 
 @dataclass(frozen=True)
 class Option:
-    """One option of how to play. The first value is the default. `more` holds values that were added at run time."""
+    """One option of a game. The first value is the default. `more` holds values that were added at run time."""
 
     name: str
     values: tuple[OptionValue, ...]
@@ -38,12 +38,12 @@ class Option:
         raise ValueError(f"option {self.name}: {value!r} is not one of {', '.join(known)}{hint}")
 
     def number(self, value: OptionValue) -> int:
-        """Return the value as compiled rules read it: its index among the declared values."""
+        """Return the number by which compiled rules know a value: its index among the declared values."""
         return self.values.index(value)
 
 
 class OptionTable:
-    """All options of a game. Each value of `preset_option` (an edition of the game) presets other options."""
+    """All options of a game. A value of `preset_option` (an edition of the game) can preset other options."""
 
     def __init__(self, *options: Option, preset_option: str = "", presets: Presets | None = None) -> None:
         self.options = {option.name: option for option in options}
@@ -51,7 +51,7 @@ class OptionTable:
         self.presets = presets or {}
 
     def resolve(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """Return the value of every option: as given, else as preset, else the default."""
+        """Return the value of every option: the given one, else the preset one, else the default."""
         for name in given:
             if name not in self.options:
                 raise ValueError(f"unknown option {name!r}; known are {', '.join(self.options)}")

@@ -9,7 +9,10 @@ from boardroom.core.json import Json, JsonObject
 
 @dataclass(frozen=True)
 class Outcome:
-    """Points of each seat, the ranking (equal seats together), the winners, why it ended, and the points in detail."""
+    """The points of each seat, the ranking, the winners, the reason why it ended, and the points in detail.
+
+    Seats that are tied are in one group of the ranking.
+    """
 
     scores: list[int]
     ranking: list[list[int]]
@@ -31,5 +34,5 @@ class Outcome:
 
 
 def ranked(merits: list[tuple[int, ...]]) -> list[list[int]]:
-    """Return the seats from best to worst, seats with equal merits together."""
+    """Return the seats from best to worst. Seats with equal merits are in one group."""
     return [[s for s, m in enumerate(merits) if m == merit] for merit in sorted(set(merits), reverse=True)]

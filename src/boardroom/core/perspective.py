@@ -12,8 +12,8 @@ from boardroom.core.json import JsonObject
 class Perspective:
     """The knowledge of one seat.
 
-    It holds an imagined table, the same one for the same knowledge, and never the real one. Even code that reads its
-    private attributes finds nothing that the seat does not know.
+    It holds an imagined table, never the real one. The same knowledge always gives the same imagined table. Even code
+    that reads its private attributes finds nothing that the seat does not know.
     """
 
     def __init__(self, game: Game, state: State, seat: int) -> None:

@@ -1,6 +1,6 @@
-"""Reading and writing the parts that positions of all games have in common.
+"""Reads and writes the parts that positions of all games have in common.
 
-`where` names the place of a value in the position, as `position: seats[1]: hand`. It begins every error.
+`where` names the place of a value in the position, such as `position: seats[1]: hand`. Every error begins with it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ def read_name(domain: Domain, value: Json, where: str) -> int:
 
 
 def read_counts(domain: Domain, value: Json, where: str, maximum: int | Sequence[int]) -> dict[int, int]:
-    """Read `{"farm": 2}`: counts by the index of their name, only of what is named.
+    """Read counts such as `{"farm": 2}`. Return them by the index of their name; other names are left out.
 
-    `maximum` holds for each count; a sequence holds one maximum for each name of the domain.
+    `maximum` is the limit of every count; a sequence gives one limit for each name of the domain.
     """
     counts: dict[int, int] = {}
     for name, count in object_at(value, where).items():

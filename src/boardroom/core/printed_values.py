@@ -44,7 +44,7 @@ def read_toml(text: str, where: str) -> JsonObject:
 
 @dataclass
 class TomlTable:
-    """One table of the file. Values that are read from it are collected with their sources, for the whole file."""
+    """One table of the file. All tables of a file collect the values that are read, with their sources, in one list."""
 
     where: str
     path: tuple[str, ...]
@@ -56,7 +56,7 @@ class TomlTable:
     ) -> TomlTable:
         """Return a table inside this one. ValueError if a needed key is missing or a key is unknown.
 
-        The value of `key` has no source.
+        An entry named `key` only identifies the table, so it has no source.
         """
         table = TomlTable(self.where, (*self.path, *path), object_at(value, self.at(*path)), self.values)
         known = (*needed, *optional)
@@ -106,7 +106,7 @@ class TomlTable:
         return self.found[key]
 
     def printed(self, key: str) -> str:
-        """Return a name without collecting it."""
+        """Read a name without collecting it."""
         value = text_at(self.value(key), self.at(key))
         if not value.isprintable() or value != value.strip() or not 0 < len(value) <= MAX_NAME_LENGTH:
             self.refuse(key, f"expected a name of up to {MAX_NAME_LENGTH} letters, found {excerpt(value)}")
@@ -131,7 +131,7 @@ class TomlTable:
         return value
 
     def fixed(self, key: str, figure: int, constraint: str, maximum: int = 10_000) -> None:
-        """Read a number that has to be `figure`. The constraint says in words why."""
+        """Read a number that has to be `figure`. `constraint` says why, in words."""
         value = self.number(key, 0, maximum)
         if value != figure:
             self.refuse(key, f"{constraint}, not {value}")
@@ -148,7 +148,7 @@ class TomlTable:
         return self._index(value, domain, self.at(key))
 
     def expected(self, key: str, domain: Domain, expected: int, constraint: str) -> str:
-        """Read a choice that has to be this one. The constraint says in words why."""
+        """Read a choice that has to be the expected one. `constraint` says why, in words."""
         found = self.choice(key, domain)
         if found != expected:
             self.refuse(key, f"{constraint}: {domain.values[expected]}, not {domain.values[found]}")
@@ -170,7 +170,7 @@ class TomlTable:
         return domain.values.index(value)
 
     def _source(self, key: str, item: int | None = None, items: int = 0) -> str:
-        """Return the source of a value: that of its table, of its key, or of its place in a list."""
+        """Return the source of a value: the source of its table, of its key, or of its place in a list."""
         found, at = self.found["source"], "source"
         if isinstance(found, dict):
             at = f"source.{key}"
@@ -197,5 +197,5 @@ class TomlTable:
 
 
 def alike(one: str, two: str) -> bool:
-    """Tell whether two names differ at most in capitals, blanks and hyphens."""
+    """Tell whether two names differ at most in capitals, blanks and punctuation."""
     return re.sub(r"[\W_]", "", one).casefold() == re.sub(r"[\W_]", "", two).casefold()

@@ -44,7 +44,7 @@ DIGITS = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
 
 @dataclass(frozen=True)
 class Record:
-    """Everything that is needed to play a game again exactly."""
+    """Everything that is needed to replay a game exactly."""
 
     game: str
     rules: int  # version of the game's rules
@@ -53,11 +53,11 @@ class Record:
     commit: str  # SHA-256 of the seed, published before the first action
     seed: str | None  # hexadecimal; None in a record that is exported before the end
     actions: list[str] = field(default_factory=list)
-    position: JsonObject | None = None  # the start, if it is not the set-up
+    position: JsonObject | None = None  # where the game started, if not from the set-up
     result: JsonObject | None = None  # the outcome, once the game is over
 
     def to_json(self) -> str:
-        """Return the file, with one action a line, so that people and diffs can read it."""
+        """Return the text of the file. Each action has its own line, so that people can read and compare records."""
         head: JsonObject = {
             "format": FORMAT,
             "version": VERSION,

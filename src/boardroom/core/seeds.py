@@ -10,7 +10,7 @@ from functools import lru_cache
 from boardroom.core.engine.luck import STATES
 
 SEED_BYTES = 32
-SMALL_SEED_BYTES = 3  # small enough for every generator, and enough to tell bots apart
+SMALL_SEED_BYTES = 3  # small enough for every generator, and large enough to give bots different seeds
 
 
 def seed_bytes(seed: str | int | bytes | None) -> bytes:
@@ -23,7 +23,7 @@ def seed_bytes(seed: str | int | bytes | None) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Return the hash of a seed. It is published when a game starts; the seed itself when the game is over."""
+    """Return the hash of a seed. The hash is published when a game starts, the seed itself when it is over."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -37,7 +37,7 @@ def luck_for_action(seed: bytes, number: int) -> tuple[int, int]:
 
 @lru_cache(4096)
 def keyed_hmac(seed: bytes) -> hmac.HMAC:
-    """Return the HMAC of a seed, to be copied. Making a new one for every action takes twice as long."""
+    """Return the HMAC of a seed. Callers copy it: making a new one for every action takes twice as long."""
     return hmac.new(seed, digestmod="sha256")
 
 

@@ -1,4 +1,4 @@
-"""A game in progress: everything a program needs to play, show, undo and record it."""
+"""A game in progress: everything that a program needs to play, show, undo and record it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from boardroom.core.perspective import Perspective
 from boardroom.core.record import Record
 from boardroom.core.seeds import commitment, luck_for_action
 
-SNAPSHOT_EVERY = 16  # actions; going back stores copies of the state on its way
-MAX_SNAPSHOTS = 4  # that are kept, so that going back again need not replay the whole game
+SNAPSHOT_EVERY = 16  # actions between two copies of the state, which `go_back` stores while it replays
+MAX_SNAPSHOTS = 4  # the latest ones are kept, so that going back again need not replay the whole game
 
 
 class Table:
@@ -37,7 +37,7 @@ class Table:
         self.options = options
         self._seed = seed
         self._start = position
-        self._snapshots: list[tuple[int, State]] = []  # numbers of actions, and the states after them
+        self._snapshots: list[tuple[int, State]] = []  # each: a number of actions, and the state after them
         self._begin()
 
     def _begin(self) -> None:
@@ -49,11 +49,11 @@ class Table:
             self._state = self.game.from_position(self._start)
             self._state.journal = self._journal
         self._journal_sizes = [len(self._journal.entries)]  # after the set-up and after each action
-        self._used_luck: list[bool] = []  # by action
+        self._used_luck: list[bool] = []  # by action, whether it used luck
 
     @property
     def state(self) -> State:
-        """The whole state with all secrets, for engines and studies. People get a `view`, bots a `perspective`."""
+        """The whole state with all secrets, for engines and studies. People get a `view`, bots get a `perspective`."""
         return self._state
 
     @property
@@ -130,7 +130,7 @@ class Table:
         self._used_luck.append((self._state.chance.state, self._state.secret.state) != luck)
 
     def has_revealed(self, since: int) -> bool:
-        """Tell whether luck was used, or a secret shown to a seat or to all, after the first `since` actions."""
+        """Tell whether, after the first `since` actions, luck was used or a secret was shown to a seat or to all."""
         if any(self._used_luck[since:]):
             return True
         kinds = [self.game.events[entry[0]] for entry in self._journal.entries[self._journal_sizes[since] :]]
@@ -174,7 +174,7 @@ class Table:
         return self.game.views(self._state, [self._checked(seat) for seat in seats])
 
     def perspective(self, seat: int) -> Perspective:
-        """Return what a bot in this seat gets."""
+        """Return the knowledge of this seat, which is all that its bot gets."""
         checked = self._checked(seat)
         assert checked is not None
         return Perspective(self.game, self._state, checked)
@@ -200,7 +200,7 @@ class Table:
         return self.game.outcome(self._state) if self._state.over else None
 
     def standing(self) -> Outcome:
-        """Return the outcome if the game ended now, with all secrets counted."""
+        """Return the outcome that the game would have if it ended now. All secrets count."""
         return self.game.outcome(self._state)
 
     def question(self, lang: str = "en") -> str:
@@ -255,7 +255,7 @@ def replay(game: Game, record: Record) -> Table:
 
 
 def steps(game: Game, record: Record) -> Iterator[Table]:
-    """Yield the table of a record after the set-up and after every action. It is always the same object."""
+    """Yield the table of a record after the set-up and after every action. All are the same object."""
     if record.rules > game.rules_version:
         raise ValueError(
             f"record: made with rules version {record.rules} of {game.title}, this Boardroom knows up to "

@@ -10,12 +10,11 @@ from boardroom.core.catalogue import Action, Event
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
 
-Paint: TypeAlias = Callable[[str, str], str]  # takes a style and a text; returns the text in that style, or unchanged
+Paint: TypeAlias = Callable[[str, str], str]  # takes a style and a text; returns the text in that style, or as it is
 Labels: TypeAlias = Mapping[str, str]  # the section "terminal" of a game's words
-DescribeEvent: TypeAlias = Callable[[Event], str]  # an event as a sentence
-Menu: TypeAlias = (
-    "list[tuple[str, list[Action]]]"  # entries: a name and its actions; the name of a single action is unused
-)
+DescribeEvent: TypeAlias = Callable[[Event], str]  # returns an event as a sentence
+# The entries of a menu: a name and its actions. The name is not used if there is only one action.
+Menu: TypeAlias = "list[tuple[str, list[Action]]]"
 
 WIDTH = 79  # columns that a drawing may use
 MAX_INLINE_LENGTH = 60  # characters; the plain drawing gives a longer value lines of its own
@@ -38,7 +37,7 @@ class TerminalView:
         return plain(view, paint)
 
     def score(self, outcome: JsonObject, words: Words, paint: Paint) -> str:
-        """Draw how the points come about and who wins. The outcome is that of a finished or of a running game."""
+        """Draw how the points are made up and who wins. The game may be finished or still running."""
         return plain(outcome, paint)
 
     def legend(self, view: JsonObject, words: Words) -> str:
@@ -46,15 +45,15 @@ class TerminalView:
         return ""
 
     def annotation(self, view: JsonObject, action: Action, words: Words) -> str:
-        """What is printed behind a choice, such as its cost in brackets. Empty if the sentence says it all."""
+        """Return what is printed after a choice, such as its cost in brackets. Empty if the sentence says it all."""
         return ""
 
     def news(self, events: Sequence[Event], describe: DescribeEvent, words: Words) -> list[tuple[Event, str]]:
-        """The sentences about these events. A sentence about several events comes with the first of them."""
+        """Return the sentences about these events. A sentence about several events comes with the first of them."""
         return [(event, describe(event)) for event in events]
 
     def menu(self, legal: Sequence[Action], words: Words) -> Menu:
-        """Group many choices by kind. Without an override every choice is an entry of its own."""
+        """Group many choices by kind. By default every choice is an entry of its own."""
         return flat_menu(legal)
 
     def expand_shorthand(self, text: str) -> str:
@@ -62,17 +61,17 @@ class TerminalView:
         return text
 
     def words_at(self, view: JsonObject, words: Words) -> Words:
-        """The words of this table, with the names from an owner's components file if there is one."""
+        """Return the words of this table, with the names from an owner's components file if there is one."""
         return words
 
 
 def flat_menu(legal: Sequence[Action]) -> Menu:
-    """A menu in which every choice is an entry of its own."""
+    """Return a menu in which every choice is an entry of its own."""
     return [("", [action]) for action in legal]
 
 
 def plain(shown: JsonObject, paint: Paint) -> str:
-    """Draw keys and values, nested as they are."""
+    """Draw keys and values; an indent shows what is nested."""
     return "\n".join(plain_lines(shown, "", paint))
 
 
@@ -101,7 +100,7 @@ def is_short(value: Json) -> bool:
 
 
 def flat(value: Json) -> str:
-    """A value on one line, as people write it."""
+    """Return a value on one line, as people write it."""
     if value is None:
         return "-"
     if isinstance(value, bool):
@@ -115,7 +114,7 @@ def flat(value: Json) -> str:
     return str(value)
 
 
-# Names, as the drawings of all games print them.
+# Names, in the form that the drawings of all games print.
 
 
 def labels(words: Words) -> Labels:
@@ -123,16 +122,16 @@ def labels(words: Words) -> Labels:
 
 
 def seat_name(seat: Json, words: Words) -> str:
-    """`Player 1` for seat 0."""
+    """Return `Player 1` for seat 0."""
     return words.sections["terms"]["seat"].format(int(str(seat)) + 1)
 
 
 def all_names(names: Sequence[str], label: Labels) -> str:
-    """`A, B and C`."""
+    """Return names as `A, B and C`."""
     return label["and"].join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
-# Typed reading of views and outcomes.
+# These functions read typed values from views and outcomes.
 
 
 def number(found: JsonObject, key: str) -> int:
@@ -153,7 +152,7 @@ def objects(found: JsonObject, key: str) -> list[JsonObject]:
     return [object_at(each, key) for each in list_at(found[key], key)]
 
 
-# Text in columns and lines. Colours take no room on the screen.
+# Text in columns and lines. The codes of colours do not count as width.
 
 
 def visible_length(text: str) -> int:
@@ -171,13 +170,13 @@ def clip(text: str, width: int) -> str:
 
 
 def in_columns(cells: Sequence[str], columns: int, width: int) -> list[str]:
-    """Lines of cells: `columns` cells in each line, every cell padded to this width."""
+    """Return lines with `columns` cells each, every cell padded to this width."""
     rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
     return ["".join(fit(cell, width) for cell in row) for row in rows]
 
 
 def fill_lines(parts: Sequence[str], width: int = WIDTH, gap: str = " ", indent: str = "") -> list[str]:
-    """Lines with as many parts as fit, never fewer than one. All lines but the first are indented."""
+    """Join parts to lines, each with as many as fit, but at least one. All lines but the first are indented."""
     lines = [""]
     for part in parts:
         joined = f"{lines[-1]}{gap}{part}" if lines[-1] else part
@@ -189,7 +188,7 @@ def fill_lines(parts: Sequence[str], width: int = WIDTH, gap: str = " ", indent:
 
 
 def under_headings(headings: str, values: Sequence[object]) -> str:
-    """Values in one line, each right-aligned under the end of its heading."""
+    """Return the values in one line, each right-aligned under the end of its heading."""
     heads = re.findall(r"\S+ *", headings)
     return "".join(
         str(value).rjust(len(head.rstrip())) + " " * (len(head) - len(head.rstrip()))

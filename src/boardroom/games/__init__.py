@@ -1,4 +1,4 @@
-"""The games, one folder each: found, never registered."""
+"""The games, one folder each. Boardroom finds the folders; nothing is registered."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-MAX_ACTIONS: Final = 1024  # that can be legal at one decision
+MAX_ACTIONS: Final = 1024  # the most actions that can be legal at one decision
 
 
 @final
@@ -24,7 +24,7 @@ class ActionBuffer:
         self.n += 1
 
     def add_if(self, legal: bool, action: i64) -> None:
-        """Add an action if it is legal, without a jump: the processor cannot predict which actions are legal."""
+        """Add an action if it is legal. There is no branch, because the processor could not predict it."""
         self.ids[self.n] = action
         self.n += i64(legal)
 

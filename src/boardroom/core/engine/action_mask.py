@@ -1,4 +1,4 @@
-"""Action masks: which actions are legal, as one number for each action of the game, for programs that learn."""
+"""Action masks for learning programs: one number for each action of the game, which is 1 if the action is legal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardroom.core.engine.state import State
 
 
 def mask_of(state: State, actions: i64) -> vec[u8]:
-    """Return a mask with 1 for each legal action. `actions` is the number of actions that the game has."""
+    """Return a mask with 1 for each legal action. `actions` is the number of all actions of the game."""
     mask = vec[u8]([u8(0)] * actions)
     LEGAL.n = 0
     state.legal(LEGAL)

@@ -1,4 +1,4 @@
-"""Many tables of one kind that are played step by step together, in compiled code, for programs that learn."""
+"""Many tables of one game, played together step by step in compiled code, for learning programs."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ BYTES_OF_ACTION: Final = 8
 
 @final
 class Batch:
-    """Tables that wait for one action each, from the caller.
+    """Tables that each wait for one action from the caller.
 
-    A table waits for an action of the seat that decides. If the table has a learner, it waits for actions of this seat
-    only, and the other seats choose at random. A table whose game is over is dealt again at once. All results
+    The caller acts for the seat that decides. If a table has a learner, the caller acts for this seat only, and the
+    other seats choose at random. When the game of a table is over, the next one is dealt immediately. All results
     are written into buffers that stay the same objects, so that callers can share their memory.
     """
 
     numbers: Final[ObservationBuffer]  # a row for each table: what the deciding seat sees
     masks: Final[vec[u8]]  # a row for each table: 1 for each legal action
-    seats: Final[vec[i64]]  # by table, who decides
+    seats: Final[vec[i64]]  # by table, the seat that decides
     rewards: Final[vec[float]]  # a row for each table: the rewards of the game that has just ended
     over: Final[vec[u8]]  # by table, whether a game has just ended
     chosen: Final[vec[i64]]  # by table, an action chosen at random
@@ -38,8 +38,8 @@ class Batch:
     ) -> None:
         self.dealer = dealer
         self.encoder = encoder
-        self.actions = actions  # how many the game has
-        self.learners = vec[i64]([i64(seat) for seat in learners])  # by table, or NOBODY
+        self.actions = actions  # the number of all actions of the game
+        self.learners = vec[i64]([i64(seat) for seat in learners])  # by table, the seat of the learner, or NOBODY
         self.rng = Rng(luck)
         self.count = tables
         self.tables: list[State] = [self.deal() for table in range(tables)]
@@ -64,7 +64,7 @@ class Batch:
         self.begin()
 
     def begin(self) -> None:
-        """Bring every new table to the first decision of the caller."""
+        """Play every new table up to the first decision that the caller makes."""
         for table in range(self.count):
             self.clear_reward(table)
             self.encode_static(table)
@@ -94,7 +94,7 @@ class Batch:
             self.chosen[table] = legal.ids[self.rng.below(legal.n)]
 
     def is_asked(self, table: i64) -> bool:
-        """Tell whether the game is not over and the caller decides next."""
+        """Tell whether the caller decides next at this table."""
         state = self.tables[table]
         if state.over:
             return False

@@ -1,4 +1,4 @@
-"""Observations: what a seat sees of a table, as numbers for programs that learn. The game's layout names them."""
+"""Observations: what a seat sees of a table, as numbers for learning programs. The game's layout names the numbers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from boardroom.core.engine.state import NOBODY, State
 
 S = TypeVar("S", bound=State)
 
-MAX_NUMBER: Final = 32767  # a greater number is written as this
-PACKED: Final = 4  # numbers of 16 bits in a word: four at a time are written three times as fast as one by one
+MAX_NUMBER: Final = 32767  # greater numbers are written as this one
+PACKED: Final = 4  # 16-bit numbers in a word; writing four at a time is three times as fast as one by one
 
 
 @final
@@ -42,7 +42,7 @@ class ObservationBuffer:
         self.one_count(chosen, 1, count)
 
     def one_count(self, chosen: i64, number: i64, count: i64) -> None:
-        """Write `count` numbers: this number at the chosen place, 0 elsewhere."""
+        """Write `count` numbers: `number` at the chosen place, 0 elsewhere."""
         words = self.words
         n = self.n
         more = (count + 3) >> 2
@@ -74,7 +74,7 @@ class ObservationBuffer:
         self.n = n
 
     def bits(self, members: i64, count: i64) -> None:
-        """Write `count` numbers: 1 for each member of a set, which is given as bits."""
+        """Write `count` numbers: 1 for each member of a set, else 0. The set is given as bits."""
         words = self.words
         n = self.n
         left = members
@@ -97,8 +97,8 @@ class Encoder(Generic[S]):
     """
 
     def __init__(self, static: i64, size: i64) -> None:
-        self.static = static  # numbers of the static part
-        self.size = size  # all numbers
+        self.static = static  # how many numbers the static part has
+        self.size = size  # how many numbers an observation has
 
     def encode_static(self, state: S, out: ObservationBuffer) -> None:
         """Write what stays the same during the whole game."""
@@ -117,7 +117,7 @@ class Encoder(Generic[S]):
         return out
 
 
-# As with decisions: an encoder only ever gets tables of its own game.
+# An encoder only gets tables of its own game. The type system cannot say so, as with AnyDecision.
 AnyEncoder: TypeAlias = Encoder[Any]  # type: ignore[explicit-any]
 
 

@@ -34,7 +34,7 @@ class Evaluator(Generic[S]):
         """Compute what the features of all seats share. Called once before the seats of a table are evaluated."""
 
     def fill_features(self, state: S, seat: i64, out: vec[float]) -> None:
-        """Fill in all features of this seat. They may use hidden things, because bots evaluate imagined tables."""
+        """Fill in all features of this seat. They may use hidden information, because bots evaluate imagined tables."""
         raise NotImplementedError
 
     def progress(self, state: S) -> float:
@@ -78,7 +78,7 @@ class Evaluator(Generic[S]):
         return 0
 
     def complete_action(self, state: S, scratch: ActionBuffer) -> None:
-        """Finish in a plain way what belongs to the last action, such as its payment, before the table is evaluated."""
+        """Finish in a simple way what the last action still needs, such as its payment, before the evaluation."""
 
     def win_chances(self, state: S) -> list[float]:
         """Return the win chances as a list, for callers outside the compiled code."""
@@ -93,5 +93,5 @@ class Evaluator(Generic[S]):
         return [float(number) for number in self.features]
 
 
-# As with decisions: a bot only ever has the evaluator of its table's game.
+# A bot only uses the evaluator of its table's game. The type system cannot say so, as with AnyDecision.
 AnyEvaluator: TypeAlias = Evaluator[Any]  # type: ignore[explicit-any]

@@ -6,13 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 MULTIPLIER: Final = 698769069
-STATES: Final = MULTIPLIER * 2**32 - 2  # the integer of a generator is 1 to STATES
+STATES: Final = MULTIPLIER * 2**32 - 2  # the state of a generator is a number from 1 to STATES
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Rng:
-    """A multiply-with-carry generator. Its integer stays below 2**62, so compiled and interpreted runs agree."""
+    """A multiply-with-carry generator. Its state stays below 2**62, so compiled and plain Python agree."""
 
     def __init__(self, state: i64) -> None:
         self.state = state
@@ -24,13 +24,12 @@ class Rng:
         return ((state & 0xFFFFFFFF) * n) >> 32
 
     def pick(self, counts: vec[i64], total: i64) -> i64:
-        """Return an index into counts, each as likely as its share of the total."""
+        """Return a random index into `counts`. The chance of an index is its count divided by the total."""
         drawn = self.below(total)
         index: i64 = 0
         passed: i64 = 0
-        for (
-            count
-        ) in counts:  # always to the end: the processor can predict that, but not where a random number would stop it
+        # The loop always runs to the end, which the processor can predict. It cannot predict a random end.
+        for count in counts:
             passed += count
             index += i64(drawn >= passed)
         return index

@@ -25,7 +25,7 @@ def playout(state: State, rng: Rng, actions: ActionBuffer) -> i64:
 
 
 def playout_listed(state: State, rng: Rng, actions: ActionBuffer) -> i64:
-    """Do the same as `playout`, with a list of the legal actions at every decision."""
+    """Do the same as `playout`, but draw each action from a list of the legal ones."""
     n: i64 = 0
     while not state.over:
         decision = state.decision
@@ -42,7 +42,7 @@ def deal(dealer: Dealer, seed: i64) -> State:
 
 
 def deal_into(dealer: Dealer, table: State, seed: i64) -> State:
-    """Do the same as `deal`, and reuse the memory of a table that is no longer needed."""
+    """Do the same as `deal`, but reuse the memory of a table that is no longer needed."""
     return dealer.deal_into(table, seeded(seed).state, seeded(seed ^ 0x2AAAAAAA).state)
 
 
@@ -59,7 +59,7 @@ def random_games(dealer: Dealer, games: i64, seed: i64) -> i64:
 
 
 def random_games_listed(dealer: Dealer, games: i64, seed: i64) -> i64:
-    """Do the same as `random_games`, with a list of the legal actions at every decision."""
+    """Do the same as `random_games`, but draw each action from a list of the legal ones."""
     rng = seeded(seed)
     actions = ActionBuffer()
     table = deal(dealer, seed)

@@ -1,4 +1,4 @@
-"""Why an action is not legal."""
+"""Refusals: why an action is not legal."""
 
 from typing import final
 
@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 class Refusal:
     """The rule that forbids an action (`NCO 2.5.5`), and the reason in words.
 
-    A rule gives the key of the sentence and the number that the sentence may name. `Game.refusal` adds the sentence,
-    in the language of the person who reads it. Refusals are equal if rule and reason are.
+    A rule gives the key of a sentence and the number (`limit`) that this sentence may contain. `Game.refusal` adds
+    the sentence itself, in the language of the reader. Refusals are equal if their rules and reasons are equal.
     """
 
     def __init__(self, rule: str, key: str, limit: i64 = 0, reason: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Rewards: what a finished game gives to each seat, for programs that learn."""
+"""Rewards: what a finished game gives to each seat, for learning programs."""
 
 from __future__ import annotations
 

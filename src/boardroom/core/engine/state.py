@@ -37,16 +37,16 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def sample(self, state: S, rng: Rng, out: ActionBuffer) -> i64:
-        """Return a legal action, all equally likely. Overridden where that is faster without a list."""
+        """Return a legal action, all equally likely. Subclasses override it if drawing needs no list."""
         out.n = 0
         self.legal(state, out)
         return out.ids[rng.below(out.n)]
 
     def enter(self, state: S) -> None:
-        """Begin this decision when it comes up on the agenda. Without a choice, act here and call `state.done()`."""
+        """Begin this decision when it comes up from the agenda. If there is no choice, act and call `state.done()`."""
 
 
-# A table only ever has decisions of its own game. The type system cannot say so; mypyc checks it at every call.
+# A table only has decisions of its own game. The type system cannot say so, but mypyc checks it at every call.
 AnyDecision: TypeAlias = Decision[Any]  # type: ignore[explicit-any]
 
 
@@ -56,18 +56,17 @@ class State:
 
     def __init__(self, seats: i64, decision: AnyDecision, home: AnyDecision, chance: i64, secret: i64) -> None:
         self.seats = seats
-        self.home = home  # comes up when the agenda is empty: the end of a turn, the next phase
+        self.home = home  # the decision that comes up when the agenda is empty, such as the end of a turn
         self.to_act: i64 = 0  # NOBODY when the game is over
         self.decision: AnyDecision = decision
-        self.about: i64 = 0  # what the pending decision is about, where its kind does not say it all
+        self.about: i64 = 0  # a number that the pending decision may need; each decision says what it means
         self.over = False
         self.chance = Rng(chance)  # luck whose results everybody sees
-        self.secret = Rng(
-            secret
-        )  # hidden luck; a generator of its own, because open results would reveal the state of a small generator
+        # Hidden luck has its own generator: the state of a small generator can be computed from open results.
+        self.secret = Rng(secret)
         self.journal: Journal | None = None
-        # The agenda: the decisions after the pending one, each with its seat and its subject. The last one comes first.
-        self.agenda = vec[Decision]([decision] * AGENDA_SIZE)  # type: ignore[type-arg]  # of any game, as above
+        # The agenda: the decisions after the pending one, each with its seat and `about`. The last one comes up first.
+        self.agenda = vec[Decision]([decision] * AGENDA_SIZE)  # type: ignore[type-arg]  # of any game
         self.agenda_seats = vec[i64]([0] * AGENDA_SIZE)
         self.agenda_abouts = vec[i64]([0] * AGENDA_SIZE)
         self.agenda_size: i64 = 0
@@ -140,7 +139,7 @@ class State:
         self.to_act = NOBODY
 
     def tell(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Record an event in the journal. Costs nothing at a table without one."""
+        """Record an event in the journal. This costs nothing at a table without a journal."""
         if self.journal is not None:
             self.journal.note(kind, seat, a, b, c, d)
 
@@ -153,19 +152,19 @@ class State:
         raise NotImplementedError
 
     def imagine(self, seat: i64, rng: Rng) -> State:
-        """Return a table that this seat cannot tell from the real one, with fresh luck. A spectator is NOBODY."""
+        """Return a table that this seat cannot tell from the real one, with fresh luck. NOBODY means a spectator."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """Return the points of every seat if the game ended now."""
+        """Return the points that every seat would have if the game ended now."""
         raise NotImplementedError
 
     def result(self) -> list[float]:
-        """Return every seat's share of the victory if the game ended now: 1 for a sole winner."""
+        """Return the share of the victory that every seat would have if the game ended now: 1 for a sole winner."""
         raise NotImplementedError
 
     def copy_agenda(self, other: State) -> None:
-        """Copy decision, seat, luck and agenda, which every game has."""
+        """Copy what the state of every game has: pending decision, seat, luck and agenda."""
         self.to_act = other.to_act
         self.decision = other.decision
         self.about = other.about

@@ -26,7 +26,10 @@ class Term:
 
 
 class Words:
-    """Templates by section and key. `{colour}` is the word for an argument, `{count|card|cards}` goes by a number."""
+    """Templates of sentences, by section and key.
+
+    `{colour}` becomes the word for the argument. `{count|card|cards}` becomes `card` if the count is 1, else `cards`.
+    """
 
     def __init__(
         self, language: str, sections: Mapping[str, Mapping[str, str]], glossary: Mapping[str, Term] | None = None
@@ -51,7 +54,7 @@ class Words:
     def say(
         self, section: str, key: str, args: Mapping[str, Value | None], domains: Mapping[str, Domain], name: Namer
     ) -> str:
-        """Return the sentence of a key with its arguments. A hidden argument selects the `.hidden` form of the key."""
+        """Return the sentence of a key with its arguments. If an argument is hidden, `.hidden` is added to the key."""
         templates = self.sections[section]
         if None in args.values():
             key += ".hidden"
@@ -62,7 +65,7 @@ class Words:
                 spoken[arg] = name(self, domain, value) or self.term(domain.name, value)
         said = ""
         for text, arg, forms in parts_of(templates[key]):
-            said += text.removeprefix(".") if said.endswith(".") else text  # after "Generic Sub Inc."
+            said += text.removeprefix(".") if said.endswith(".") else text  # only one after "Generic Sub Inc."
             if forms is not None:
                 said += forms[0] if args[arg] == 1 else forms[1]
             elif arg:
@@ -72,7 +75,10 @@ class Words:
 
 @cache
 def parts_of(template: str) -> tuple[tuple[str, str, tuple[str, str] | None], ...]:
-    """Split a template into parts: text, then an argument with its words for one and many. The last is only text."""
+    """Split a template into parts. Each is a text, the argument after it, and that argument's forms for one and many.
+
+    The forms are None if the template gives none. The last part has only text.
+    """
     texts = SLOT.split(template)
     slots = zip(texts[0::4], texts[1::4], texts[2::4], texts[3::4], strict=False)
     named = [(text, arg, None if one is None else (one, many)) for text, arg, one, many in slots]
