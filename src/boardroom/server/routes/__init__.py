@@ -1,0 +1,14 @@
+"""The addresses of the server over HTTP. `app.py` adds all of them to the web application.
+
+- `tables.py`: list, open and join tables, and get records. `operator.py`: close a table, ban a person.
+- `games.py`: options, rules and texts of the games. `learning.py`: guided game and practice positions.
+- `replays.py`, `analyses.py`: finished games. `daily.py`: the daily challenges.
+- `page.py`: the files of the page. `notifications.py`: how this server can notify players.
+- `monitoring.py`: health and metrics. `schemas.py`: the OpenAPI document and JSON Schema.
+
+Code for all addresses:
+
+- `middleware.py`: refuses pages of other sites, turns exceptions into answers.
+- `security_headers.py`: the headers of every answer.
+- `requests.py`: reads a request, builds the JSON answer. `app_keys.py`: where routes find the services.
+"""
