@@ -806,7 +806,7 @@ export type NewCorpOrderOwners = {
   white: NewCorpOrderSide | null;
 };
 
-/** A company of the grid. Its number is its place, row by row. */
+/** A company tile of the grid. The tiles are numbered row by row. */
 export type NewCorpOrderTile = {
   tile: number;
   company: NewCorpOrderCompany;
@@ -862,7 +862,7 @@ export type NewCorpOrderConglomerate = {
   objectives: number;
 };
 
-/** The sums behind a seat's points. Solo they are the tiles that match an objective. */
+/** The sums behind a seat's points. In the solo game they are the tiles that match an objective. */
 export type NewCorpOrderBreakdown = {
   seat: number;
   conglomerates?: Array<NewCorpOrderConglomerate>;

@@ -1,1 +1,1 @@
-"""New Corp Order: four media conglomerates, six kinds of company, one world to win."""
+"""New Corp Order: one to four players hold shares in four media conglomerates, whose agents take over companies."""

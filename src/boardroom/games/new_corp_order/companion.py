@@ -1,6 +1,7 @@
 """A companion for the solo game on cardboard: Boardroom plays the ODS with the cards of a real table.   [NCO 5]
 
-People say which cards came up. Boardroom sets its luck so that its own deck yields the same cards.
+The player types which cards came up on the real table. Boardroom then sets its luck so that its own deck yields the
+same cards.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from boardroom.games.new_corp_order.game import GAME, own_state
 from boardroom.games.new_corp_order.rules.ods.turn import play_ods
 from boardroom.games.new_corp_order.rules.turn import begin_turn
 
-# What the terminal and the command `boardroom ods` use.
+# The names that the terminal and the command `boardroom ods` use.
 __all__ = (
     "KEY",
     "check",
@@ -52,26 +53,26 @@ __all__ = (
 
 KEY = GAME.key
 NO_SEED = bytes(32)  # the seed is not used: luck comes from the real cards
-OPEN_CARDS = ("drew_open", "revealed")  # the only luck once a solo game has begun
-MAX_ATTEMPTS = 20_000_000  # random numbers tried until one draws the given cards
+OPEN_CARDS = ("drew_open", "revealed")  # events of cards from the deck: after the set-up, the only luck in a solo game
+MAX_ATTEMPTS = 20_000_000  # how many random numbers are tried to find one that draws the given cards
 
 
 @dataclass(frozen=True)
 class Cards:
     """A question: which cards came up on the real table?
 
-    They are drawn from the deck (`drew_open`) or new in the display (`revealed`).
+    The `kind` says whether they were drawn from the deck (`drew_open`) or revealed into the display (`revealed`).
     """
 
     kind: str
-    most: int  # how many come up in a row
+    most: int  # how many cards of this kind come up one after another
     left: dict[str, int]  # how many of each colour are still in the deck
-    before: list[Event]  # what the action does before they come up
+    before: list[Event]  # the events of the action before these cards come up
 
 
 @dataclass(frozen=True)
 class OdsTurn:
-    """What the ODS did, and the table afterwards. `refill` cards are still to be revealed into the display."""
+    """What the ODS did, and the table afterwards. `refill` counts the cards still to be revealed into the display."""
 
     game: Game
     state: State
@@ -85,7 +86,7 @@ class Cardboard(Table):
     def __init__(self, position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> None:
         state = read_table(position)
         self.which = which
-        self._cards: list[list[int]] = []  # the colours that came up, for each action
+        self._cards: list[list[int]] = []  # for each action, the colours of the cards that came up
         game = game_of(position)
         super().__init__(game, 1, game.options_of(state), NO_SEED, game.position(state))
 
@@ -105,7 +106,7 @@ class Cardboard(Table):
         super().undo()
 
     def _cards_of(self, action: int) -> list[int]:
-        """Ask for cards in their order until the action brings up no more of them."""
+        """Ask for the cards in the order in which they come up, until the action needs no more."""
         state = own_state(self._state)
         cards: list[int] = []
         while True:
@@ -123,7 +124,8 @@ class Cardboard(Table):
 def ods_turn(position: JsonObject, revealed: Sequence[str] = ()) -> OdsTurn:
     """Play the turn of the ODS that follows when the player's turn has ended in this position.   [NCO 5.4]
 
-    The revealed cards fill an empty display; without them it stays empty. ValueError says what cannot be.
+    The cards in `revealed` fill the display if it is empty before or after that turn; without them it stays empty.
+    ValueError says which part of the position or of the cards is impossible.
     """
     given = list(revealed)
     if given and lacks_display(position):
@@ -147,7 +149,7 @@ def ods_turn(position: JsonObject, revealed: Sequence[str] = ()) -> OdsTurn:
 
 
 def on_cardboard(position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> Table:
-    """Return a table that continues from this position. Cards for an empty display are asked for first."""
+    """Return a table that continues from this position. If the display is empty, first ask for its cards."""
     if position.get("players") == 1 and lacks_display(position):
         left = {name: int(str(count)) for name, count in cards_left(position).items()}
         colours: list[str] = []
@@ -159,8 +161,11 @@ def on_cardboard(position: JsonObject, which: Callable[[Cards], Sequence[str]]) 
 
 
 def take_back(state: State) -> int:
-    """Put cards revealed into an empty display back into the deck, and return how many. The real ones are asked for."""
-    assert state.journal is not None, "somebody listens"
+    """Put the cards just revealed into an empty display back into the deck, and return how many there were.
+
+    The player then says which cards came up on the real table.
+    """
+    assert state.journal is not None, "the caller has attached a journal"
     entries = state.journal.entries
     new = sum(entry[0] == REVEALED for entry in entries)
     entries[:] = [entry for entry in entries if entry[0] != REVEALED]
@@ -187,7 +192,7 @@ def reveal(state: State, colours: Sequence[str]) -> None:
 
 
 def events_of(state: State, action: int, cards: Sequence[int]) -> list[Event]:
-    """Return the events of an action when the first cards that it brings up are these."""
+    """Return the events that an action has if these are the first cards to come up."""
     tried = state.clone()
     tried.journal = Journal()
     arrange(tried, cards)

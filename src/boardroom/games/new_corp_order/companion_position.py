@@ -24,7 +24,7 @@ DISPLAY_SIZE = 4  # NCO 5.1.5
 
 
 class Nameless(NewCorpOrder):
-    """The game on tiles without known printed names. A tile is named by its company and place."""
+    """New Corp Order for tiles whose printed names are unknown. A tile is named by its company and place."""
 
     def display_name(self, state: CoreState, words: Words, domain: Domain, value: Value) -> str | None:
         tiles = own_state(state).tiles
@@ -52,7 +52,7 @@ def game_of(position: JsonObject) -> Game:
 
 
 def read_table(position: JsonObject) -> State:
-    """Read a solo position. A deck left out has all cards that lie nowhere else. ValueError says what is wrong."""
+    """Read a solo position. A missing deck has all cards that lie nowhere else. ValueError says what is wrong."""
     if position.get("players") != 1:
         raise ValueError('position: this is no solo position, which has "players": 1 and the HQs of both in "seats"')
     position = dict(position)
@@ -92,14 +92,14 @@ def cards_left(position: JsonObject) -> JsonObject:
 
 
 def lacks_display(position: JsonObject) -> bool:
-    """Say whether a turn of the player begins or ends, and the empty display still has to be filled."""
+    """Say whether the display is empty at the beginning or end of a player's turn, and so has to be filled."""
     pending = position.get("pending", {})
     decision = pending.get("decision", "turn") if isinstance(pending, dict) else None
     return decision == "turn" and not position.get("display") and position.get("over") is not True
 
 
 def with_display(position: JsonObject, colours: Sequence[str]) -> JsonObject:
-    """Return the position with these cards of its deck in its empty display."""
+    """Return the position after these cards have moved from its deck into its empty display."""
     if len(colours) != DISPLAY_SIZE:
         raise ValueError(f"{DISPLAY_SIZE} cards are revealed, found {len(colours)} [NCO 5.3.1]")
     deck = cards_left(position)
@@ -119,7 +119,7 @@ def new_game(
     display: Sequence[str],
     options: Mapping[str, Json],
 ) -> JsonObject:
-    """Return the position after the set-up of a solo game. ValueError says what cannot be."""  # NCO 5.1
+    """Return the position after the set-up of a solo game. ValueError says what is impossible."""  # NCO 5.1
     position: JsonObject = {
         "game": GAME.key,
         "players": 1,
@@ -155,7 +155,7 @@ def checked_objectives(text: str) -> list[str]:
 
 
 def checked_colours(text: str, language: str) -> list[str]:
-    """Return colours by their names, given in English or this language or as the letters R, B, K and W."""
+    """Return the colours named in a text in English, in this language or by the letters R, B, K and W."""
     words = GAME.words(language)
     known = {str(name): str(name) for name in COLOUR.values}
     known |= {words.term("colour", name).lower(): str(name) for name in COLOUR.values}

@@ -1,4 +1,4 @@
-"""The printed components, read from `components.toml` when the module is imported, and checked."""
+"""The printed components. They are read from `components.toml` and checked when this module is imported."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardroom.games.new_corp_order.engine.set_up import (
 
 @dataclass(frozen=True)
 class Layout:
-    """What depends on the number of players."""
+    """The parts of the set-up that depend on the number of players."""
 
     rows: int
     agents_per_colour: int
@@ -26,7 +26,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Components:
-    """Names, letters and copies. An index in a list is the number that the rules use."""
+    """Names, letters and numbers of copies. The rules know a component by its index in its list."""
 
     conglomerates: list[str]
     colour_letters: list[str]

@@ -1,4 +1,4 @@
-"""Every decision of the game by its name. The order of `ALL` gives their numbers, which the encoder uses."""
+"""Every decision of the game by its name. Its place in `ALL` is the number that the encoder uses for it."""
 
 from typing import Final
 

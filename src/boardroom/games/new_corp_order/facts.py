@@ -1,4 +1,4 @@
-"""The facts that reasons of hints compare: places, points, cards and agents."""
+"""The facts that a hint compares to give reasons for a choice: places, points, cards and agents."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def facts_of(state: State, seat: int) -> Facts:
 
 
 def facts_of_player(state: State, seat: int) -> Facts:
-    """Return the facts of a seat. The points of others count without their objectives, which are secret."""
+    """Return the facts of a seat. The points of the other seats leave out their objectives, which are secret."""
     player = state.players[seat]
     found: Facts = {
         ("points", ()): int(points(state)[seat]),
@@ -60,14 +60,14 @@ def facts_of_player(state: State, seat: int) -> Facts:
 
 
 def open_points(state: State, seat: int) -> int:
-    """Return the points that everybody can count: from places and consultants."""
+    """Return the points that everybody can see: those for places and consultants."""
     places = [int(places_in(state, colour)[seat]) for colour in range(COLOURS)]
     shared = [int(share_points(state, colour, place)) for colour, place in enumerate(places) if place != NO_PLACE]
     return sum(shared) + int(consultant_points(state, state.players[seat]))
 
 
 def facts_of_side(state: State, seat: int) -> Facts:
-    """Solo: return the companies of a side, those that match an objective, and captured agents."""  # NCO 5.8
+    """Solo: return the facts of a side: the points of both sides, its companies and its captured agents."""  # NCO 5.8
     other = 1 - seat
     return {
         ("points", ()): int(points(state)[seat]),

@@ -100,7 +100,9 @@ class NewCorpOrder(Game):
     def wording_of(self, state: CoreState, action: Action | None) -> str:
         """Choose the wording of a question or action.
 
-        It says whether agents join, win or are repelled, whether an HQ is one's own, and which colour or step is asked.
+        The wording of an attack says whether the agents join, win or are repelled. The wording of an ability says
+        whether it changes the player's own HQ. The wording of a question says which colour is placed, or that the
+        question is asked again.
         """
         table, decision = own_state(state), self.decision(state)
         if action is None and decision == "place":
@@ -148,7 +150,7 @@ def seats_for(players: int) -> int:
 
 
 def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
-    """Return the options as the rules read them, with the figures of the components."""
+    """Return the options in the form that the rules read. ValueError says which option is impossible."""
     if options["short_game"] is True and options["edition"] == "print-and-play":
         raise ValueError("option short_game: the print-and-play edition has no short game")  # NCO 1.5.2
     if isinstance(options["first_player"], int) and options["first_player"] >= players:
@@ -158,7 +160,7 @@ def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Option
 
 
 def own_state(state: CoreState) -> State:
-    """Narrow the type of a state to this game's."""
+    """Narrow the type of a state to the `State` of this game."""
     assert isinstance(state, State), "a table of New Corp Order"
     return state
 

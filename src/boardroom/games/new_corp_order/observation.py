@@ -1,4 +1,4 @@
-"""Names and maxima for the numbers of `engine/encode.py`, in the same order."""
+"""The names and maxima of the numbers that `engine/encode.py` writes, in the same order."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def player(place: str, options: Options) -> list[Group]:
         counts("consultants", CONSULTANT.values, MAX_CONSULTANTS),
         counts("mixed", colours, CARDS_PER_COLOUR) if options.buries else [],
         counts("hand", colours, CARDS_PER_COLOUR) if own else [],
-        counts("thrown", ("first", "second"), len(COMPANY.values)) if own else [],  # 0 none, else 1 + company
+        counts("thrown", ("first", "second"), len(COMPANY.values)) if own else [],  # 0 for none, else 1 + company
         counts("buried", colours, CARDS_PER_COLOUR) if own and options.buries else [],
         one_of("objectives.first", COMPANY.values),
         one_of("objectives.second", COMPANY.values),

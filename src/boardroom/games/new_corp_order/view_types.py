@@ -43,7 +43,7 @@ class Owners(TypedDict):
 
 
 class Tile(TypedDict):
-    """A company of the grid. Its number is its place, row by row."""
+    """A company tile of the grid. The tiles are numbered row by row."""
 
     tile: int
     company: Company
@@ -60,7 +60,7 @@ class Player(TypedDict):
     hand_size: int
     hand: Colours | None
     known: Colours  # cards of the hand that everybody saw being taken
-    mixed: Colours  # what was known before the last face-down discard: in the hand, or among the buried
+    mixed: Colours  # cards known before the last face-down discard; each is in the hand or buried
     buried: Colours | None  # cards discarded face down
     buried_size: int
     unrotated: Colours
@@ -76,7 +76,7 @@ class TurnInProgress(TypedDict):
     """How far the turn has come."""
 
     used: Consultant | None
-    colour: Colour | None  # being infiltrated with
+    colour: Colour | None  # of the infiltration, or of the agents that an ability moves
     count: int
     placed: int
     source: int | None  # of the takeover
@@ -103,7 +103,7 @@ class Conglomerate(TypedDict):
 
 
 class Breakdown(TypedDict):
-    """The sums behind a seat's points. Solo they are the tiles that match an objective."""
+    """The sums behind a seat's points. In the solo game they are the tiles that match an objective."""
 
     seat: int
     conglomerates: NotRequired[list[Conglomerate]]
@@ -149,7 +149,7 @@ class View(TypedDict):
     box: Colours
     owners: Owners | None  # solo only, like the next three
     objectives: list[Company] | None
-    marker: int | None  # the column of the ODS, from 1
+    marker: int | None  # the column of the ODS marker, from 1
     reminders: Colours | None
     in_progress: TurnInProgress
     players: list[Player]

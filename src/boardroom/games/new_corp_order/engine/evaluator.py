@@ -37,12 +37,12 @@ DEFAULT_DECK: Final = 60.0  # cards; a deck of this size means that the game has
 
 @final
 class Evaluator(CoreEvaluator[State]):
-    """Weighs the points so far, and what shares, hands and objectives may still bring."""
+    """Evaluates a seat by its points so far and by what its shares, hand and objectives may still bring."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         super().__init__(early, late)
         self.points = vec[i64]([0])
-        self.all_shares = vec[float]([0.0] * COLOURS)  # by colour, of all players together, plus one
+        self.all_shares = vec[float]([0.0] * COLOURS)  # by colour: the shares of all players, plus one
 
     def prepare(self, state: State) -> None:
         self.points = points(state)

@@ -1,4 +1,4 @@
-"""Every event that a table can tell. Arguments named in quotes after the kind are told to the seat alone."""
+"""Every event that a table can tell. Strings after the kind name the arguments that are told to the seat alone."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Imagine a table: deal again what a seat cannot know, and draw new luck for all that is to come.   [NCO 1.6]"""
+"""Imagine a table: deal again what a seat cannot know, and use new luck for the rest of the game.   [NCO 1.6]"""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def redeal_hidden(state: State, seat: i64, rng: Rng) -> None:
     if state.options.solo:
         return  # the solo game hides nothing but the order of the deck
     redeal_hands(state, seat, rng)
-    while state.to_act != seat and is_stuck(state):  # that seat was asked, so its real hand has an answer
+    while state.to_act != seat and is_stuck(state):  # the real hand of that seat allows an action
         redeal_hands(state, seat, rng)
     if not state.over:  # NCO 4.2.1: at the end all objectives are open
         redeal_objectives(state, seat, rng)
 
 
 def redeal_hands(state: State, seat: i64, rng: Rng) -> None:
-    """Put back what the others drew unseen, and draw it again. Cards taken from the display stay."""  # NCO 1.6.6
+    """Put back the cards that the others drew unseen, and draw new ones. Cards from the display stay."""  # NCO 1.6.6
     for other in range(state.seats):
         if other != seat:
             give_back_unknown(state, state.players[other])
@@ -65,7 +65,7 @@ def give_back_unknown(state: State, player: Player) -> None:
 
 
 def draw_unknown(state: State, player: Player, rng: Rng) -> None:
-    """Draw hand and face-down discards again, as many cards as before. Cards known to be in the hand stay there."""
+    """Draw hand and face-down discards again, the same number of each. Cards known to be in the hand stay there."""
     buried = pool_size(player.buried)
     loose = player.hand_size + buried - pool_size(player.known)  # cards that may be in the hand or buried
     for colour in range(COLOURS):
@@ -85,7 +85,7 @@ def draw_unknown(state: State, player: Player, rng: Rng) -> None:
 
 
 def redeal_objectives(state: State, seat: i64, rng: Rng) -> None:
-    """Deal the others' objectives again. Each player has thrown away as many as everybody saw."""  # NCO 1.6.5
+    """Deal the other seats' objectives again. Each seat throws away as many as it really did."""  # NCO 1.6.5
     if state.options.redraw_optional:
         redeal_chosen_objectives(state, seat, rng)
     else:
@@ -93,7 +93,7 @@ def redeal_objectives(state: State, seat: i64, rng: Rng) -> None:
 
 
 def redeal_chosen_objectives(state: State, seat: i64, rng: Rng) -> None:
-    """Deal objectives again after free redraws, where any hidden card may be anywhere with equal chance."""
+    """Deal objectives again after optional redraws. Every hidden card is equally likely to be in any hidden place."""
     pool = state.objective_pool[:]
     if seat != NOBODY:
         state.players[seat].take_out(pool)
@@ -107,10 +107,10 @@ def redeal_chosen_objectives(state: State, seat: i64, rng: Rng) -> None:
 
 
 def redeal_forced_objectives(state: State, seat: i64, rng: Rng) -> None:
-    """Repeat deal and redraws of the set-up until the result agrees with all that this seat knows."""
+    """Repeat the deal and the redraws of the set-up until the result agrees with all that this seat knows."""
     redrawn = vec[i64]([p.redrawn for p in state.players])
     fixed = known_order(state, seat)
-    drawn = min(len(fixed), state.seats * OBJECTIVES + pool_size(redrawn) + 1)  # one more shows a redraw too many
+    drawn = min(len(fixed), state.seats * OBJECTIVES + pool_size(redrawn) + 1)  # + 1 to notice one redraw too many
     unknown = unknown_objectives(state, fixed)
     mine: i64 = NOTHING
     if seat != NOBODY:
@@ -125,7 +125,7 @@ def redeal_forced_objectives(state: State, seat: i64, rng: Rng) -> None:
 
 
 def known_order(state: State, seat: i64) -> vec[i64]:
-    """Return the shuffled pile as this seat knows it: its own cards, dealt and drawn, and NOTHING elsewhere."""
+    """Return the shuffled pile as this seat knows it: the cards that it was dealt or drew, and NOTHING elsewhere."""
     fixed = vec[i64]([NOTHING] * pool_size(state.objective_pool))
     if seat == NOBODY:
         return fixed
@@ -142,7 +142,7 @@ def known_order(state: State, seat: i64) -> vec[i64]:
 
 
 def unknown_objectives(state: State, fixed: vec[i64]) -> vec[i64]:
-    """Count by company the cards in places that this seat does not know."""
+    """Count, by company, the cards whose places this seat does not know."""
     unknown = state.objective_pool[:]
     for card in fixed:
         if card != NOTHING:
@@ -163,7 +163,7 @@ def shuffle_unknown(unknown: vec[i64], fixed: vec[i64], cards: vec[i64], drawn: 
 
 
 def same_redraws(state: State, redrawn: vec[i64]) -> bool:
-    """Say whether every seat threw away as many objectives as these."""
+    """Say whether every seat has thrown away as many objectives as `redrawn` says."""
     for seat in range(state.seats):
         if state.players[seat].redrawn != redrawn[seat]:
             return False

@@ -1,4 +1,4 @@
-"""The options of a table: their declaration, and their form that the compiled rules read."""
+"""The options of a table: their declaration, and the form in which the compiled rules read them."""
 
 from typing import Final, final
 
@@ -74,7 +74,7 @@ OPTIONS: Final = OptionTable(
 
 @final
 class Options:
-    """The options as the rules read them, with figures derived from them. All copies of a state share one object."""
+    """The options as the rules read them, with values derived from them. All copies of a state share one `Options`."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Options:
         self.chosen = chosen
         self.rows = rows
         self.agents_per_colour = agents_per_colour
-        self.first_agents = vec[i64]([tile // agents_per_colour for tile in range(rows * COLUMNS)])  # colours
+        self.first_agents = vec[i64]([tile // agents_per_colour for tile in range(rows * COLUMNS)])  # a colour per tile
         self.consultant_types = consultant_types
         self.consultant_kinds = vec[i64]([i64(kind) for kind in consultant_types])
         self.cards_removed = cards_removed(chosen, players)

@@ -1,6 +1,6 @@
 """Agents that a solo plot still has to place, packed into one number.   [NCO 5.2.4]
 
-An entry of the agenda has one number, `about`. While `Place` is pending it holds the colour and how many agents come.
+An entry of the agenda has one number, `about`. For `Place`, this number holds the colour and the number of agents.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ AGENTS_AT_ONCE: Final = 8  # more than a solo plot can bring
 
 
 def pack_placement(colour: i64, agents: i64) -> i64:
-    """Return what `state.about` holds while these agents are placed."""
+    """Return the value that `state.about` has while these agents are placed."""
     return colour * AGENTS_AT_ONCE + agents
 
 

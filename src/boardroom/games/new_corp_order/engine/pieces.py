@@ -28,14 +28,14 @@ CORPORATE_LAWYER: Final = 2
 MILITARY_CONTRACTOR: Final = 3
 CONSULTANTS: Final = 4
 
-NOTHING: Final = -1  # in place of a consultant, an objective, a colour, a tile or a card
+NOTHING: Final = -1  # stands for no consultant, no objective, no colour, no tile or no card
 OBJECTIVES: Final = 2  # of each player
 COMMON_OBJECTIVES: Final = 3  # of both sides in the solo game
 
 THE_PLAYER: Final = 0  # sides of the solo game
 THE_ODS: Final = 1
 
-HEIGHTS: Final = 28  # length of `State.tiles_by_height`: 25 agents can stand on a tile, and the ODS asks for two more
+HEIGHTS: Final = 28  # length of `State.tiles_by_height`: a tile holds up to 25 agents; the ODS reads two entries beyond
 
 
 @final
@@ -59,7 +59,7 @@ class Tile:
 class Player:
     """A player's hand, HQ and objectives. Cards and agents are counted by colour, consultants by kind."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("mixed", "buried")  # by copies, where discards are public (NCO 1.6.8)
+    SHARED: ClassVar[tuple[str, ...]] = ("mixed", "buried")  # shared by copies where discards are public (NCO 1.6.8)
 
     hand: Final[vec[i64]]
     known: Final[vec[i64]]  # cards of the hand that everybody saw being taken: NCO 1.6.6
@@ -79,7 +79,7 @@ class Player:
         captured: vec[i64],
         consultants: vec[i64],
     ) -> None:
-        """Take what is allocated or shared by copies. Every number starts with its blank value."""
+        """Take the objects that a copy allocates or shares. Every number starts with its blank value."""
         self.hand = hand
         self.known = known
         self.mixed = mixed  # cards known before the last face-down discard; each is in the hand or buried
@@ -94,7 +94,7 @@ class Player:
         self.redrawn: i64 = 0  # how many objectives were put back
 
     def copy(self, buries: bool) -> Player:
-        """Return an independent copy. Where nothing is buried, it shares what only burying cards would change."""
+        """Return an independent copy. Unless the table buries cards, it shares what only burying would change."""
         new = Player(
             self.hand[:],
             self.known[:],
@@ -119,7 +119,7 @@ class Player:
             self.unrotated[colour] = other.unrotated[colour]
             self.rotated[colour] = other.rotated[colour]
             self.captured[colour] = other.captured[colour]
-            self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
+            self.consultants[colour] = other.consultants[colour]  # there are as many kinds as colours
         self.copy_scalars(other)
 
     def copy_scalars(self, other: Player) -> None:
@@ -130,7 +130,7 @@ class Player:
         self.redrawn = other.redrawn
 
     def get_objectives(self, one: i64, two: i64) -> None:
-        """Hold these objectives, as they are dealt before any redraw."""
+        """Receive these objectives in the deal, before any redraw."""
         self.objectives = (one, two)
         self.thrown = (NOTHING, NOTHING)
         self.redrawn = 0
@@ -144,7 +144,7 @@ class Player:
         self.objectives = (self.objectives[0], company)
 
     def throw_away(self, company: i64) -> None:
-        """Note an objective that was put back."""
+        """Record an objective that was put back."""
         if self.redrawn == 0:
             self.thrown = (company, NOTHING)
         else:
@@ -171,7 +171,7 @@ class Player:
         self.known[colour] += 1
 
     def play(self, colour: i64, cards: i64) -> None:
-        """Take cards out of the hand in everybody's sight."""
+        """Take cards out of the hand while everybody can see them."""
         self.hand[colour] -= cards
         self.hand_size -= cards
         surprising = cards - self.known[colour]  # cards that nobody knew to be in the hand
@@ -183,7 +183,7 @@ class Player:
                 self.mixed[colour] = max(0, self.mixed[colour] - surprising)
 
     def bury(self, colour: i64) -> None:
-        """Discard a card face down. What was known of the hand may now lie in the box."""
+        """Discard a card face down. Any card known to be in the hand may now be buried instead."""
         for each in range(COLOURS):
             self.mixed[each] += self.known[each]
             self.known[each] = 0
@@ -200,11 +200,11 @@ class Player:
         return self.unrotated[colour] + self.rotated[colour]
 
     def hq_card(self, card: i64) -> i64:
-        """Count how often the HQ has a card, which is numbered colour * 2, + 1 if rotated."""
+        """Count the copies of a card in the HQ. The card's number is colour * 2, + 1 if rotated."""
         return self.rotated[card // 2] if card % 2 == 1 else self.unrotated[card // 2]
 
     def change_hq(self, card: i64, by: i64) -> None:
-        """Add cards of this number to the HQ, or take them away."""
+        """Add `by` copies of a card to the HQ, or take them away if `by` is negative."""
         if card % 2 == 1:
             self.rotated[card // 2] += by
         else:

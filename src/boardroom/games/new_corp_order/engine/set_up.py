@@ -101,7 +101,7 @@ def blank(players: i64, options: Options) -> State:
 
 
 def new_tiles(places: i64) -> vec[Tile]:
-    """Return empty tiles. They are filled in place: a vec that grows costs a tenth of a set-up."""
+    """Return empty tiles. They are filled in place, because growing a vec would take a tenth of the set-up's time."""
     tiles = vec[Tile]([Tile(0, 0, 0, 0)] * places)
     for i in range(1, places):
         tiles[i] = Tile(i, 0, 0, 0)
@@ -161,7 +161,7 @@ def deal_rest(state: State) -> None:
 
 
 def set_up_solo(state: State) -> None:
-    """Place tiles and agents first, then give the colours, then deal the rest."""  # NCO 5.1.3
+    """Place the agents on the tiles, then give the colours to the sides, then deal the rest."""  # NCO 5.1.3
     state.first_player = THE_PLAYER
     state.tell(BEGAN, THE_PLAYER)
     place_agents(state)
@@ -225,8 +225,8 @@ def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
     """Split the shuffled tiles: the first one of every company goes into the box, the others are kept."""
     kept = vec[i64]([0] * (PRINTED_TILES - COMPANIES))
     boxed = vec[i64]([0] * COMPANIES)
-    seen: i64 = 0  # a bit for each company
-    n: i64 = 0  # boxed so far
+    seen: i64 = 0  # one bit for each company
+    n: i64 = 0  # tiles boxed so far
     for i in range(i64(PRINTED_TILES)):
         company = printed[i] // TILES_PER_COMPANY
         if (seen >> company) & 1 == 0:
@@ -239,13 +239,13 @@ def without_one_of_each(printed: vec[i64]) -> tuple[vec[i64], vec[i64]]:
 
 
 def choose_first_player(state: State) -> i64:
-    """Return the first player, as an option names it or at random."""  # NCO 1.5.6
+    """Return the first player: the one that an option names, or one at random."""  # NCO 1.5.6
     named = state.options.first_player
     return state.chance.below(state.seats) if named == NOBODY else named
 
 
 def place_agents(state: State) -> None:
-    """Put one agent on every tile, all colours equally often."""  # NCO 1.2.3
+    """Put one agent on every tile at random, the same number of each colour."""  # NCO 1.2.3
     agents = state.options.first_agents[:]
     state.chance.shuffle(agents)
     for tile in state.tiles:

@@ -1,4 +1,4 @@
-"""One table of New Corp Order."""
+"""The state of one table of New Corp Order."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class State(CoreState):
     Colours, consultants and companies are numbers; a set of tiles is stored as bits (see `tile_sets`).
     """
 
-    # Fields that copies share: three that never change during a game, and four that copies own only in the solo game.
+    # Fields that copies share: three that never change during a game, and four that only solo copies own.
     SHARED: ClassVar[tuple[str, ...]] = (
         *("layout", "unused", "objective_pool"),
         *("owners", "common_objectives", "tiles_by_colour", "tiles_by_height"),
@@ -45,7 +45,7 @@ class State(CoreState):
     options: Final[Options]
     tiles: Final[vec[Tile]]
     players: Final[vec[Player]]
-    deck: Final[vec[i64]]  # by colour: a face-down deck of equal cards has no other order than luck
+    deck: Final[vec[i64]]  # by colour; the order is not stored, because each draw is random
     display: Final[vec[i64]]  # colours from the left
     supply: Final[vec[i64]]  # agents by colour
     consultants: Final[vec[i64]]  # in the supply, by kind
@@ -78,7 +78,7 @@ class State(CoreState):
         tiles_by_height: vec[i64],
         tiles_of: vec[i64],
     ) -> None:
-        """Take what is allocated or shared by copies. Every number and flag starts with its blank value."""
+        """Take the objects that a copy allocates or shares. Every number and flag starts with its blank value."""
         super().__init__(seats, decision, home, 1, 1)
         self.options = options
         self.layout = layout  # by place in the grid: which of the 18 printed tiles lies there
@@ -104,18 +104,18 @@ class State(CoreState):
         # The game
         self.first_player: i64 = 0
         self.turn: i64 = 0  # number of the turn in progress, from 1; 0 during the set-up
-        self.turns_left: i64 = 0  # turns until the end, with the one in progress; 0 before the end is triggered
+        self.turns_left: i64 = 0  # turns until the end, including this one; 0 before the end is triggered
         self.end_reason: i64 = NOT_TRIGGERED
 
         # The turn in progress
         self.consultant_used: i64 = NOTHING
         self.colour: i64 = NOTHING  # of the infiltration, or of the agents that an ability moves
         self.agents_to_place: i64 = 0  # agents that the infiltration brings
-        self.largest_placement: i64 = 0  # most cards of one colour placed this turn, as hiring counts them
+        self.largest_placement: i64 = 0  # most cards of one colour placed this turn, as counted for hiring
         self.is_second_colour = False  # the Corporate Lawyer's second colour is being placed
         self.source_tile: i64 = NOTHING  # where the takeover or the ability starts
         self.target_tile: i64 = NOTHING  # the tile attacked
-        self.given_card: i64 = NOTHING  # the HQ card offered by Print Media: colour * 2, + 1 if rotated
+        self.given_card: i64 = NOTHING  # the HQ card given away in Print Media: colour * 2, + 1 if rotated
         self.chosen_hq: i64 = NOTHING  # the seat whose cards Ambient Advertising unrotates
         self.steps: i64 = 0  # cards drawn, agents moved or cards unrotated so far
         self.taken_over = False  # a takeover of this turn succeeded
@@ -123,7 +123,7 @@ class State(CoreState):
         # The solo game
         self.marker: i64 = 0  # the column of the ODS marker, from 0
         self.matching: i64 = 0  # the tiles that match a common objective, as bits
-        self.player_colours: tuple[i64, i64] = (NOTHING, NOTHING)  # stored beside `owners`: every turn asks for them
+        self.player_colours: tuple[i64, i64] = (NOTHING, NOTHING)  # `owners` has them too, but every turn needs them
         self.ods_colours: tuple[i64, i64] = (NOTHING, NOTHING)
 
     def clone(self) -> State:
@@ -166,7 +166,7 @@ class State(CoreState):
         for colour in range(COLOURS):
             self.deck[colour] = other.deck[colour]
             self.supply[colour] = other.supply[colour]
-            self.consultants[colour] = other.consultants[colour]  # as many kinds as colours
+            self.consultants[colour] = other.consultants[colour]  # there are as many kinds as colours
             self.box[colour] = other.box[colour]
             self.tiles_of[colour] = other.tiles_of[colour]
         for position in range(DISPLAY_SIZE):
@@ -176,7 +176,7 @@ class State(CoreState):
         self.copy_scalars(other)
 
     def copy_solo(self, other: State) -> None:
-        """Copy what changes only in the solo game. Heights are copied up to the highest stack of either table."""
+        """Copy what changes only in the solo game. Heights above the highest stack of both tables are not copied."""
         for colour in range(COLOURS):
             self.owners[colour] = other.owners[colour]
             self.tiles_by_colour[colour] = other.tiles_by_colour[colour]
@@ -234,7 +234,7 @@ class State(CoreState):
         return colour
 
     def draw_into_hand(self) -> None:
-        """Draw a card for the player who decides. Only the solo game, which has no secrets, shows it."""
+        """Draw a card for the player who decides. Only the solo game, which has no secrets, shows it to everybody."""
         if self.options.solo:
             colour = self.draw_card(self.chance)
             self.me().take(colour)
@@ -270,7 +270,7 @@ class State(CoreState):
         tile.agents -= agents
 
     def reset_turn(self) -> None:
-        """Reset what belonged to the last turn."""
+        """Reset the fields that describe the turn in progress."""
         self.consultant_used = NOTHING
         self.colour = NOTHING
         self.agents_to_place = 0

@@ -1,4 +1,4 @@
-"""Sets of tiles of the solo game, each stored as the bits of one number: a hexadecimal digit is a row."""
+"""Sets of tiles of the solo game. Each is stored as the bits of one number; each hexadecimal digit is a row."""
 
 from typing import Final
 

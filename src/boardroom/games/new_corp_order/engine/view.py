@@ -1,4 +1,4 @@
-"""Views: what a seat may see of a table, and how the table stands.   [NCO 1.6, 5.8]"""
+"""Views: what a seat may see of a table, and the standing.   [NCO 1.6, 5.8]"""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def player_view(state: State, seat: int) -> JsonObject:
 
 
 def own_view(state: State, seat: int, seen: JsonObject) -> JsonObject:
-    """Add what only its owner sees. The solo game hides nothing but the order of the deck."""
+    """Add what only the owner of the seat sees. The solo game hides nothing but the order of the deck."""
     player = state.players[seat]
     return {
         **seen,
@@ -146,7 +146,7 @@ def own_view(state: State, seat: int, seen: JsonObject) -> JsonObject:
 
 
 def turn_in_progress(state: State, decision: str) -> JsonObject:
-    """Return how far the turn has come. All of it happened in everybody's sight."""
+    """Return how far the turn has come. All of this is public."""
     taking_over = not state.over and (decision == "strength" or decision in ABILITY_OF)
     giving = decision == "take"
     unrotating = decision == "unrotate" and state.steps > 0
@@ -167,7 +167,7 @@ def turn_in_progress(state: State, decision: str) -> JsonObject:
 
 
 def standing_for(state: State, seat: int | None, sums: Sequence[Sequence[Parts]]) -> JsonObject:
-    """Return the standing as this seat knows it. Objectives of others count once they are revealed."""
+    """Return the standing as this seat knows it. Other seats' objectives count only after they are revealed."""
     if state.over or state.options.solo:
         return outcome_of(state).to_json()
     seen = state.clone()
@@ -254,7 +254,7 @@ def conglomerate(state: State, seat: int, colour: int) -> Parts:
 
 
 def tile_name(state: State, tile: int, words: Words) -> str:
-    """Name a tile: `Readalot`, or `Readalot (r2c3)` if the grid has it twice. Beyond the grid name only the place."""
+    """Name a tile: `Readalot`, or `Readalot (r2c3)` if the grid has it twice. Outside the grid, name only the place."""
     place = f"r{tile // COLUMNS + 1}c{tile % COLUMNS + 1}"
     if tile >= len(state.tiles):
         return place
@@ -263,7 +263,7 @@ def tile_name(state: State, tile: int, words: Words) -> str:
 
 
 def display_card(state: State, position: int, words: Words) -> str:
-    """Name a card of the display: `red (2)`. Where no card lies only the place is named."""
+    """Name a card of the display: `red (2)`. Name only the place if no card lies there."""
     if position >= state.display_size:
         return str(position + 1)
     return f"{words.term('colour', COLOURS[state.display[position]])} ({position + 1})"

@@ -68,7 +68,7 @@ def write_position(state: State) -> JsonObject:
 def read_position(value: JsonObject, make_options: MakeOptions) -> State:
     """Return the table that a position describes.
 
-    Only `players`, `grid` and `seats` are needed, and more in the solo game. ValueError says what is wrong.
+    Only `players`, `grid` and `seats` are required; the solo game requires more. ValueError says what is wrong.
     """
     position = object_at(value, "position")
     only_keys(position, KEYS, "position")
@@ -88,7 +88,7 @@ def read_position(value: JsonObject, make_options: MakeOptions) -> State:
 
 
 def read_options(value: Json, players: int, make_options: MakeOptions) -> Options:
-    """Read the options of a position; those that are left out have their default."""
+    """Read the options of a position. Options that are left out have their default values."""
     where = "position: options"
     given = {name: plain_at(chosen, f"{where}: {name}") for name, chosen in object_at(value, where).items()}
     try:

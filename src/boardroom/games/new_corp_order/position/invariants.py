@@ -1,4 +1,4 @@
-"""What holds at every table at every moment. A position that violates it is refused.   [NCO 1, 5]"""
+"""The invariants, which every table satisfies at every moment. A position that violates one is refused.   [NCO 1, 5]"""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def players_problem(state: State) -> str | None:
 
 
 def max_in_hand(state: State, seat: int) -> int:
-    """Return the hand limit of a seat: six cards, and those that the seat in turn has drawn since."""  # NCO 2.8.2
+    """Return the most cards that a seat may hold now: six, and for the deciding seat those just drawn."""  # NCO 2.8.2
     if seat != state.to_act:
         return HAND_LIMIT
     drawn = {"plot": int(state.steps), "discard": DRAWS}
@@ -206,7 +206,7 @@ def end_problem(state: State) -> str | None:
 
 
 def display_is_full(state: State) -> bool:
-    """Say whether the display is full, apart from what the plot in progress has taken."""  # NCO 2.3.2
+    """Say whether the display is full, or lacks no more cards than the plot in progress has drawn."""  # NCO 2.3.2
     drawn = state.steps if decision_name(state.decision) == "plot" else 0
     return state.display_size + drawn >= DISPLAY_SIZE
 

@@ -1,4 +1,4 @@
-"""Objectives in a position: whether set-up and redraws can have dealt them.   [NCO 1.3]"""
+"""Check that the set-up and the redraws can have dealt the objectives of a position.   [NCO 1.3]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def objectives_problem(state: State) -> str | None:
 
 
 def free_redraws_problem(state: State) -> str | None:
-    """Return the type of which players hold and have thrown away more objectives than there are."""  # NCO 1.3.9
+    """Check that players hold and have thrown away no more objectives of a type than there are."""  # NCO 1.3.9
     out = [0 for company in COMPANIES]
     for player in state.players:
         for company in [*player.objectives, *player.thrown[: player.redrawn]]:
@@ -29,10 +29,10 @@ def free_redraws_problem(state: State) -> str | None:
 
 
 def forced_redraws_problem(state: State) -> str | None:
-    """Deal and redraw as in the set-up: say what could not have happened."""  # NCO 1.3.6, 1.3.7, 1.3.8
+    """Repeat the deal and redraws of the set-up; return what could not have happened."""  # NCO 1.3.6, 1.3.7, 1.3.8
     pile = int(pool_size(state.objective_pool)) - OBJECTIVES * len(state.players)
     seen = [0 for company in COMPANIES]  # dealt, or drawn from the pile
-    thrown = [0 for company in COMPANIES]  # by those before, and not drawn again
+    thrown = [0 for company in COMPANIES]  # by earlier players, and not drawn again
     for i in range(len(state.players)):
         seat = int(state.first_player + i) % len(state.players)
         player = state.players[seat]

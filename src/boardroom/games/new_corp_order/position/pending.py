@@ -40,7 +40,7 @@ PENDING_KEYS = (
 END_REASONS = Domain("end_reason", ("display_not_refilled", "crowded_tiles"))  # in the order of their numbers, from 1
 SET_UP_DECISIONS = ("redraw", "choose_colours")
 TAKEOVER_DECISIONS = ("takeover", "strength", *ABILITY_OF)
-MAX_TURN = 10**6  # the highest number of a turn that a position may give
+MAX_TURN = 10**6  # the highest turn number that a position may give
 
 
 def write_progress(state: State) -> JsonObject:
@@ -59,7 +59,7 @@ def write_progress(state: State) -> JsonObject:
 
 
 def write_pending(state: State) -> JsonObject:
-    """Write the pending decision, and what the turn so far has left behind for it.
+    """Write the pending decision, and the fields that the turn so far has set.
 
     After Print Media `source` is the number of the card that was given away. After Ambient Advertising `target` is
     the seat whose cards were unrotated.
@@ -84,7 +84,7 @@ def write_pending(state: State) -> JsonObject:
 
 
 def read_progress(position: JsonObject, state: State) -> None:
-    """Read whose decision is pending and how far turn and game have come. Without it, a turn begins."""
+    """Read whose decision is pending, and how far the turn and the game have come. By default, a turn begins."""
     state.over = flag_at(position.get("over", False), "position: over")
     seat = position.get("to_act", None if state.over else int(state.first_player))
     if state.over and seat is not None:
@@ -102,21 +102,24 @@ def read_progress(position: JsonObject, state: State) -> None:
 
 
 def default_turns_left(state: State) -> int:
-    """Return the turns left where none are given. A display that lacks cards means the final round."""  # NCO 3.1.1
+    """Return the turns left if a position does not give them.
+
+    A display that is not full means that the final round has begun.
+    """  # NCO 3.1.1
     if state.over or state.options.solo or decision_name(state.decision) == "redraw" or display_is_full(state):
         return 0
     return int(turns_to_complete_round(state)) if state.options.complete_round else int(state.seats)
 
 
 def read_end_reason(value: Json, state: State) -> int:
-    """Return what triggered the end; if not given, the display that could not be refilled."""
+    """Return what triggered the end, if anything has. By default, it was the display that could not be refilled."""
     if value is not None:
         return read_name(END_REASONS, value, "position: end_reason") + 1
     return DISPLAY_NOT_REFILLED if state.over or state.turns_left > 0 else NOT_TRIGGERED
 
 
 def read_pending(pending: JsonObject, state: State) -> None:
-    """Read the pending decision, and what the turn so far has left behind for it."""
+    """Read the pending decision, and the fields that the turn so far has set."""
     where = "position: pending"
     only_keys(pending, PENDING_KEYS, where)
     decision = text_at(pending.get("decision", "discard" if state.over else "turn"), f"{where}: decision")
@@ -141,7 +144,7 @@ def read_pending(pending: JsonObject, state: State) -> None:
 
 
 def read_source(pending: JsonObject, decision: str, state: State, where: str) -> None:
-    """Read the tile where the takeover or ability starts; in `take` the card that is given away."""
+    """Read the tile where the takeover or ability starts, or, while `take` is pending, the card given away."""
     if decision == "take":
         if "source" in pending:
             raise ValueError(f"{where}: source: take needs given, one of {', '.join(str(v) for v in CARD.values)}")
@@ -157,7 +160,7 @@ def read_tile_number(pending: JsonObject, name: str, tiles: int, where: str) -> 
 
 
 def fill_agenda(state: State, position: JsonObject) -> None:
-    """Put on the agenda what follows the pending decision. What always ends a turn needs no entry."""
+    """Put on the agenda what follows the pending decision. The decision that ends every turn needs no entry."""
     decision = "over" if state.over else decision_name(state.decision)
     if decision == "redraw":
         state.later_seat(DECISIONS["deal_rest"], 0, 0)
@@ -172,7 +175,7 @@ def fill_agenda(state: State, position: JsonObject) -> None:
 
 
 def fill_agenda_with_places(state: State, pending: JsonObject) -> None:
-    """Solo: say which agents are placed now, and put the next colour of the plot on the agenda."""  # NCO 5.2.4
+    """Solo: set which agents are placed now, and put those of the next colour on the agenda."""  # NCO 5.2.4
     state.about = pack_placement(state.colour, state.agents_to_place)
     if "next" in pending:
         following = read_name(COLOUR, pending["next"], "position: pending: next")

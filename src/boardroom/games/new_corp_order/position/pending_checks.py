@@ -1,4 +1,4 @@
-"""What a pending decision needs of the turn so far. A position without it is refused.   [NCO 2, 5.2]"""
+"""The preconditions of each pending decision. A position that does not meet them is refused.   [NCO 2, 5.2]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from boardroom.games.new_corp_order.rules.plot import DRAWS
 
 
 def pending_problem(state: State) -> str | None:
-    """Return what the pending decision lacks, in words, or None."""
+    """Return why this decision cannot be pending, in words, or None."""
     if state.over:
         return None
     decision = decision_name(state.decision)
@@ -103,7 +103,7 @@ def needs_of_place(state: State) -> str | None:
 
 
 def needs_of_solo_place(state: State) -> str | None:
-    """Check that one or two cards of the plot were the player's and bring these agents."""  # NCO 5.2.4
+    """Check that the plot has drawn cards of the player's colours that bring these agents."""  # NCO 5.2.4
     following = next_to_place(state)
     agents = [int(state.colour)] * state.agents_to_place + ([] if following == NOTHING else [following])
     if any(state.owners[colour] != THE_PLAYER for colour in agents):
@@ -133,7 +133,7 @@ def needs_of_solo_strength(state: State) -> str | None:
 
 
 def miscounted(state: State, least: int, most: int) -> str | None:
-    """Check that the cards placed fit the agents that they bring."""
+    """Check that the number of cards placed fits the number of agents that they bring."""
     if least <= state.largest_placement <= most:
         return None
     placed, count = state.largest_placement, state.agents_to_place
@@ -141,7 +141,7 @@ def miscounted(state: State, least: int, most: int) -> str | None:
 
 
 def short_of_agents(state: State, agents: int) -> str | None:
-    """Check that the supply has these agents, or one where fewer may be placed."""
+    """Check that the supply has this many agents, or at least one if an option allows placing fewer."""
     supply = state.supply[state.colour]
     needed = 1 if state.options.place_available else agents
     return f"count: {needed} agents are needed, the supply has {supply} [NCO 2.4.3]" if supply < needed else None

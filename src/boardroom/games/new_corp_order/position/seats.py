@@ -95,7 +95,7 @@ def read_player(value: Json, where: str, solo: bool) -> Player:
 
 
 def pair_of(companies: list[int]) -> tuple[int, int]:
-    """Return two objectives, NOTHING in place of those that are missing."""
+    """Return two objectives, with NOTHING in place of each that is missing."""
     one, two, *_ = [*companies, NOTHING, NOTHING]
     return one, two
 
@@ -128,7 +128,7 @@ def read_consultants(value: Json, where: str) -> vec[i64]:
 
 
 def read_count_vec(domain: Domain, value: Json, where: str, maximum: int) -> vec[i64]:
-    """Read counts by name, `{"red": 2}`. What is not named is 0; a key that is no name is refused as unknown."""
+    """Read counts by name, such as `{"red": 2}`. A name that is left out counts 0; an unknown one is refused."""
     counts = object_at(value, where)
     only_keys(counts, tuple(str(name) for name in domain.values), where)
     return vec[i64]([number_at(counts.get(str(name), 0), f"{where}: {name}", 0, maximum) for name in domain.values])

@@ -1,4 +1,4 @@
-"""What holds at every table of the solo game beyond the common invariants.   [NCO 5]"""
+"""The invariants of the solo game alone. `invariants.py` has those of every table.   [NCO 5]"""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def solo_set_up_problem(state: State) -> str | None:
 
 
 def sides_problem(state: State) -> str | None:
-    """Check that each side has two colours, and that three objectives are common."""  # NCO 5.1.3, 5.1.6
+    """Check that each side has two colours, and that there are three common objectives."""  # NCO 5.1.3, 5.1.6
     if sorted(state.owners) != [THE_PLAYER, THE_PLAYER, THE_ODS, THE_ODS]:
         return "colours: expected the player's two colours [NCO 5.1.3]"
     for side, colours in ((THE_PLAYER, state.player_colours), (THE_ODS, state.ods_colours)):
@@ -95,7 +95,7 @@ def solo_end_problem(state: State) -> str | None:
 
 
 def solo_supply_problem(state: State) -> str | None:
-    """Check that every card still to come can bring its agent."""  # NCO 5.2.4
+    """Check that the supply has an agent for every card that may still be played."""  # NCO 5.2.4
     if state.over:
         return None
     for c, colour in enumerate(COLOUR.values):

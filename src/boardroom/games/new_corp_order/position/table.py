@@ -50,7 +50,7 @@ def grid_row(state: State, row: int) -> str:
 
 
 def write_solo(state: State) -> JsonObject:
-    """Write what only the solo game has; null before the colours are chosen."""  # NCO 5.1.3
+    """Write what only the solo game has. Colours and objectives are null before the colours are chosen."""  # NCO 5.1.3
     colours: list[Json] = [colour for c, colour in enumerate(COLOUR.values) if state.owners[c] == THE_PLAYER]
     return {
         "colours": colours or None,
@@ -73,7 +73,7 @@ def write_supply(state: State) -> JsonObject:
 
 
 def read_grid(position: JsonObject, options: Options) -> tuple[vec[i64], vec[Tile]]:
-    """Return which printed tile lies where, and the tiles with their agents."""
+    """Return the printed tile in each place of the grid, and the tiles with their agents."""
     rows = [
         text_at(row, f"position: grid, row {i}")
         for i, row in enumerate(list_at(position.get("grid"), "position: grid"), 1)
@@ -102,7 +102,7 @@ def read_tile(word: str, index: int, where: str) -> Tile:
 
 
 def read_names(position: JsonObject, tiles: Sequence[Tile]) -> list[int]:
-    """Return which printed tile lies where. Without names, the tiles of each company are taken in order."""
+    """Return the printed tile in each place. Without names, the tiles of each company are taken in order."""
     for company, name in enumerate(COMPANY.values):
         number = sum(tile.company == company for tile in tiles)
         if number > TILES_PER_COMPANY:
@@ -125,9 +125,9 @@ def read_names(position: JsonObject, tiles: Sequence[Tile]) -> list[int]:
 def build_table(
     position: JsonObject, options: Options, layout: vec[i64], tiles: vec[Tile], seats: list[Player]
 ) -> State:
-    """Return the table with all that lies on it, in the first turn.
+    """Return the table with everything on it, in the first turn.
 
-    What is not given follows from the rest: the supply of agents, the box, the supply of consultants.
+    The supply of agents follows from the rest, and so do the box and the supply of consultants if they are not given.
     """
     state = blank(1 if options.solo else len(seats), options)
     display = read_display(position, options)
@@ -162,7 +162,7 @@ def read_display(position: JsonObject, options: Options) -> list[int]:
 
 
 def read_box(position: JsonObject, deck: vec[i64], display: list[int], seats: list[Player]) -> Iterable[int]:
-    """Return the cards in the box by colour; if not given, all that lie nowhere else."""
+    """Return the cards in the box by colour; if not given, all cards that lie nowhere else."""
     if "box" in position:
         return read_cards(position["box"], "position: box")
     held = [sum(player.hand[c] + player.buried[c] + player.cards(c) for player in seats) for c in COLOURS]
@@ -182,7 +182,7 @@ def agents_out(tiles: vec[Tile], seats: list[Player], colour: int) -> int:
 
 
 def read_supply(position: JsonObject, options: Options, seats: list[Player]) -> vec[i64]:
-    """Return the consultants in the supply by kind; if not given, all that nobody has."""
+    """Return the consultants in the supply by kind; if not given, all consultants that nobody has."""
     if "consultants" in position:
         return read_consultants(position["consultants"], "position: consultants")
     copies = [len(seats) if kind in options.consultant_types else 0 for kind in range(len(CONSULTANT.values))]
@@ -201,7 +201,7 @@ def read_first_player(position: JsonObject, options: Options, players: int) -> i
 
 
 def read_solo(position: JsonObject, state: State) -> None:
-    """Read whose the colours are, the objectives of both sides, and the marker."""
+    """Read which side has which colours, the common objectives, and the marker."""
     if not state.options.solo:
         for key in SOLO_KEYS:
             if key in position:

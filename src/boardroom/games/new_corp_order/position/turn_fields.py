@@ -8,14 +8,14 @@ from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF, UP_TO
 from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 
-TAKEN = "source target taken_over"  # what a successful takeover leaves behind
+TAKEN = "source target taken_over"  # the fields that a successful takeover sets
 
-# For each decision the fields that the turn so far must have left behind, and those that it may have left as well.
+# For each decision, first the fields that the turn so far must have set, then those that it may have set.
 TURN_FIELDS = {
     "choose_colours": ("", ""),
     "redraw": ("", ""),
     "turn": ("", "used"),
-    "plot": ("", "used steps colour source target taken_over"),  # the last four after a Dealmaker's takeover
+    "plot": ("", "used steps colour source target taken_over"),  # the last four only after a takeover with a Dealmaker
     "infiltrate": ("", "used colour count placed second"),
     "wild": ("used colour", "count placed"),
     "place": ("colour count", "used placed second"),
@@ -70,7 +70,7 @@ def leftover_problem(state: State, decision: str, needs: str, may: str) -> str |
 
 
 def leftover_fields(state: State) -> dict[str, bool]:
-    """Say for each field of a position whether the turn so far has left it behind."""
+    """Say for each field of `pending` whether the turn so far has set it."""
     return {
         "used": state.consultant_used != NOTHING,
         "colour": state.colour != NOTHING,

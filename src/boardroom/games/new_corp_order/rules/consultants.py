@@ -1,6 +1,6 @@
 """Consultants: which of them may be used before an action, and what using one means.   [NCO 2.2]
 
-The effects stand where they act (NCO 2.7): Media Advisor and Corporate Lawyer in `infiltrate.py`,
+Each effect is in the file of the rule that it changes (NCO 2.7): Media Advisor and Corporate Lawyer in `infiltrate.py`,
 Military Contractor in `takeover.py`, Dealmaker in `dealmaker.py`. Consultants are hired in `hiring.py`.
 """
 
@@ -16,7 +16,7 @@ from boardroom.games.new_corp_order.rules.takeover import may_take_over
 
 
 def use(state: State, consultant: i64) -> None:
-    """Use a consultant, which goes back to the supply at once."""  # NCO 2.2.4
+    """Use a consultant, which goes back to the supply immediately."""  # NCO 2.2.4
     state.me().consultants[consultant] -= 1
     state.consultants[consultant] += 1
     state.consultant_used = consultant

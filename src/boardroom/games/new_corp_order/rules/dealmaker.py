@@ -21,7 +21,7 @@ DEALMAKER_CARDS: Final = 2
 
 @final
 class Dealmaker(Decision[State]):
-    """After a takeover: is a Dealmaker used now? One used before draws at once.   [NCO 2.7.8, 2.2.3]"""
+    """After a takeover: is a Dealmaker used now? If one was used before, draw immediately.   [NCO 2.7.8, 2.2.3]"""
 
     def enter(self, state: State) -> None:
         if not (state.taken_over or state.options.dealmaker_after_any_takeover):  # NCO 2.7.9

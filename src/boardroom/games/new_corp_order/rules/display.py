@@ -27,14 +27,14 @@ def take_from_display(state: State, position: i64) -> i64:
 
 
 def refill_display(state: State) -> None:
-    """Fill the display, and trigger the end if the deck does not suffice."""  # NCO 2.3.4
+    """Fill the display, and trigger the end if the deck has too few cards."""  # NCO 2.3.4
     reveal_cards(state)
     if state.display_size < state.options.display_size:
         trigger_end(state, DISPLAY_NOT_REFILLED)  # NCO 3.1.1
 
 
 def reveal_cards(state: State) -> None:
-    """Fill the display on the right, as far as the deck lasts."""  # NCO 2.3.5
+    """Add cards at the right end of the display until it is full or the deck is empty."""  # NCO 2.3.5
     display = state.display
     chance = state.chance
     while state.display_size < state.options.display_size and state.deck_size > 0:

@@ -18,11 +18,11 @@ DISPLAY_NOT_REFILLED: Final = 1  # NCO 3.1.1
 CROWDED_TILES: Final = 2  # NCO 3.1.4
 
 CROWDED: Final = 7  # agents on a tile
-TOO_MANY_CROWDED: Final = 3  # tiles: with so many crowded ones the end is triggered
+TOO_MANY_CROWDED: Final = 3  # crowded tiles that trigger the end
 
 
 def trigger_end(state: State, reason: i64) -> None:
-    """Count the turns that are left from now on. A second trigger changes nothing."""
+    """Store the reason and the number of turns left. A second trigger changes nothing."""
     if state.turns_left > 0:
         return  # NCO 3.2.4
     state.end_reason = reason
@@ -34,7 +34,7 @@ def trigger_end(state: State, reason: i64) -> None:
 
 
 def turns_to_complete_round(state: State) -> i64:
-    """Count the turns until the first player would follow, with the one in progress."""  # NCO 3.2.3
+    """Count the turns, including this one, before the first player would be next."""  # NCO 3.2.3
     return (state.first_player + state.seats - 1 - state.to_act) % state.seats + 1
 
 
@@ -49,7 +49,7 @@ def check_end(state: State) -> None:
 
 
 def is_crowded(state: State) -> bool:
-    """Say whether crowded tiles trigger the end."""  # NCO 3.1.4
+    """Say whether enough tiles are crowded to trigger the end."""  # NCO 3.1.4
     tiles: i64 = 0
     for tile in state.tiles:
         tiles += i64(tile.agents >= CROWDED)

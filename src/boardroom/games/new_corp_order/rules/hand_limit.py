@@ -18,7 +18,7 @@ from boardroom.games.new_corp_order.rules.turn import end_turn
 
 @final
 class Discard(Decision[State]):
-    """Which card is discarded, down to six cards? Comes up at the end of every turn.   [NCO 2.8.1]"""
+    """Which card is discarded? Asked at the end of every turn while the hand has more than six cards.   [NCO 2.8.1]"""
 
     def enter(self, state: State) -> None:
         if state.me().hand_size <= HAND_LIMIT:

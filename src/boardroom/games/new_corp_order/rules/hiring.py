@@ -49,7 +49,7 @@ class Hire(Decision[State]):
 
 
 def offer_hire(state: State) -> None:
-    """Ask whom to hire if enough cards of one colour were placed and the supply has somebody."""  # NCO 2.4.4
+    """Ask whom to hire if enough cards of one colour were placed and a consultant is available."""  # NCO 2.4.4
     if state.largest_placement >= CARDS_TO_HIRE:
         for consultant in range(i64(CONSULTANTS)):
             if may_hire(state, consultant):

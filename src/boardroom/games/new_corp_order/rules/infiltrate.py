@@ -1,6 +1,6 @@
-"""Infiltrate: lay cards of one colour into your HQ and bring as many agents onto a tile.   [NCO 2.4, 2.7.1 to 2.7.5]
+"""Infiltrate: lay cards of one colour into your HQ, and place an agent for each on a tile.   [NCO 2.4, 2.7.1 to 2.7.5]
 
-The Media Advisor adds a card of another colour, the Corporate Lawyer a second colour. `hiring.py` comes afterwards.
+The Media Advisor adds a card of another colour, the Corporate Lawyer a second colour. Hiring follows (`hiring.py`).
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Infiltrate(Decision[State]):
         if state.agents_to_place > 0:
             state.tell(INFILTRATED, state.to_act, state.colour, state.agents_to_place)
         if state.consultant_used == MEDIA_ADVISOR and me.hand_size > 0 and room_for_wild(state):
-            state.ask(WILD_CARD)  # NCO 1.6.7: asked whatever the hand holds
+            state.ask(WILD_CARD)  # NCO 1.6.7: asked regardless of the cards in hand
         else:
             state.ask(PLACE_AGENTS)
 
@@ -122,7 +122,7 @@ class Place(Decision[State]):
     """Onto which company do the agents go?   [NCO 2.4.2]"""
 
     def enter(self, state: State) -> None:
-        """Solo: place the agents of `about`, which a plot has put on the agenda."""  # NCO 5.2.4
+        """Solo: read from `about` which agents the plot places now."""  # NCO 5.2.4
         state.colour, state.agents_to_place = unpack_placement(state.about)
 
     def legal(self, state: State, out: ActionBuffer) -> None:
@@ -167,7 +167,7 @@ def add_tiles(out: ActionBuffer, tiles: i64) -> None:
 
 
 def lay(me: Player, colour: i64, cards: i64) -> None:
-    """Lay cards from the hand unrotated into the HQ."""  # NCO 2.4.1
+    """Move cards from the hand into the HQ, unrotated."""  # NCO 2.4.1
     me.play(colour, cards)
     me.unrotated[colour] += cards
 
@@ -188,7 +188,7 @@ def min_cards(state: State, me: Player, colour: i64) -> i64:
 
 
 def max_cards(state: State, me: Player, colour: i64) -> i64:
-    """Return the largest number of cards of this colour that may be placed; -1 if none may."""
+    """Return the largest number of cards of this colour that may be placed; -1 if the colour was placed already."""
     if colour == state.colour:
         return -1  # NCO 2.7.4: the second colour is another one
     cards = me.hand[colour]
@@ -203,7 +203,7 @@ def room_for_wild(state: State) -> bool:
 
 
 def second_colour_possible(state: State) -> bool:
-    """Say whether a second colour can be placed, as far as everybody can see."""  # NCO 1.6.7
+    """Say whether a second colour can be placed, judging only by what everybody sees."""  # NCO 1.6.7
     if state.me().hand_size == 0:
         return False
     for colour in range(i64(COLOURS)):

@@ -63,7 +63,7 @@ def shuffled(pool: vec[i64], rng: Rng) -> vec[i64]:
 
 
 def deal_objectives(players: vec[Player], cards: vec[i64]) -> None:
-    """Deal two objectives to each player. The cards after them are the pile."""  # NCO 1.3.5
+    """Deal two objectives to each player. The remaining cards are the pile."""  # NCO 1.3.5
     for seat in range(len(players)):
         players[seat].get_objectives(cards[seat * OBJECTIVES], cards[seat * OBJECTIVES + 1])
 
@@ -71,7 +71,7 @@ def deal_objectives(players: vec[Player], cards: vec[i64]) -> None:
 def redraw_duplicates(players: vec[Player], first: i64, cards: vec[i64], rng: Rng) -> None:
     """Let players with two equal objectives throw one away and draw another, in turn order."""  # NCO 1.3.6
     top = len(players) * OBJECTIVES
-    recycled = vec[i64]([0] * COMPANIES)  # cards drawn from what was thrown away
+    recycled = vec[i64]([0] * COMPANIES)  # thrown-away cards that were drawn again
     for i in range(len(players)):
         player = players[(first + i) % len(players)]
         while player.objectives[0] == player.objectives[1]:
@@ -107,7 +107,7 @@ def thrown_by_others(players: vec[Player], player: Player, recycled: vec[i64], r
 
 @final
 class Redraw(Decision["State"]):
-    """Which of the two objectives are replaced, once, before the agents are placed?   [NCO 1.3.9]"""
+    """Which of the two objectives does the player replace? Asked once, before agents are placed.   [NCO 1.3.9]"""
 
     def enter(self, state: State) -> None:
         if self.pile(state) == 0:

@@ -1,4 +1,4 @@
-"""Passing: only a player without any legal action passes, unless an option allows it.   [NCO 2.1.2, 2.9]"""
+"""Passing: a player passes only if no action is legal, unless an option allows more.   [NCO 2.1.2, 2.9]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ def may_pass(state: State, can_act: bool) -> bool:
 
 
 def may_pass_freely(state: State) -> bool:
-    """Say whether passing is legal although an action is possible. It must not waste a consultant."""  # NCO 2.1.2
+    """Say whether passing is legal although an action is possible.
+
+    A pass wastes a consultant that was used this turn; an option may forbid that.
+    """  # NCO 2.1.2
     free = state.consultant_used == NOTHING or state.options.allow_wasted_consultant  # NCO 2.2.5
     return state.options.voluntary_pass and free
 

@@ -16,7 +16,7 @@ from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, NOTHING, P
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.engine.state import State
 
-TIE_BREAK: Final = 32  # more than the captured agents of a colour can be
+TIE_BREAK: Final = 32  # merit of one share; the captured agents of a colour, at 1 each, cannot reach it
 FIRST: Final = 1
 SECOND: Final = 2
 NO_PLACE: Final = 0
@@ -61,7 +61,7 @@ def places_in(state: State, colour: i64) -> vec[i64]:
 
 
 def merit(state: State, player: Player, colour: i64) -> i64:
-    """Return what decides places: shares, then captured agents. NOTHING if the player may not score."""  # NCO 4.1.4
+    """Return a number that ranks by shares, then captured agents. NOTHING if the player cannot score."""  # NCO 4.1.4
     held = shares(player, colour)
     if held == 0 and not state.options.zero_shares_score:
         return NOTHING  # NCO 4.1.9
@@ -78,7 +78,7 @@ def best_of(merits: vec[i64], places: vec[i64]) -> i64:
 
 
 def award(merits: vec[i64], best: i64, place: i64, places: vec[i64]) -> i64:
-    """Give the place to all seats with the best merit; return how many they are."""  # NCO 4.1.5
+    """Give the place to all seats with the best merit; return how many seats got it."""  # NCO 4.1.5
     winners: i64 = 0
     for seat in range(len(merits)):
         if best != NOTHING and merits[seat] == best and places[seat] == NO_PLACE:
@@ -88,7 +88,10 @@ def award(merits: vec[i64], best: i64, place: i64, places: vec[i64]) -> i64:
 
 
 def merge_tie_losers(merits: vec[i64], best: i64, places: vec[i64]) -> None:
-    """Raise the next number of shares to that of the tie's losers: captured agents alone decide."""  # NCO 4.1.7
+    """Let players with the next lower number of shares compete with the losers of the tie.
+
+    Their merits are raised as if all had the same shares, so that captured agents alone decide.
+    """  # NCO 4.1.7
     tied = best // TIE_BREAK
     lost: i64 = 0
     below: i64 = NOTHING
@@ -145,10 +148,10 @@ def side_points(state: State, side: i64) -> i64:
 
 
 def final_merits(state: State) -> vec[i64]:
-    """Return a number for each seat that ranks it: points, then captured agents where they break ties."""  # NCO 4.4
+    """Return a number that ranks each seat: by points, then by captured agents if they break ties."""  # NCO 4.4
     merits = points(state)
     if state.options.solo:
-        for side in range(state.seats):  # NCO 5.8.2: a full tie is the victory of the ODS
+        for side in range(state.seats):  # NCO 5.8.2: the ODS wins a full tie
             merits[side] = (merits[side] * 128 + state.players[side].all_captured()) * 2 + side
         return merits
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""The solo game: each side has two colours, and a plot infiltrates at once.   [NCO 5.1, 5.2, 5.3]"""
+"""The solo game: each side has two colours, and a plot also infiltrates.   [NCO 5.1, 5.2, 5.3]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ChooseColours(Decision[State]):
 
 
 def give_colours(state: State, pair: i64) -> None:
-    """Give a pair of colours to the player and the other two to the ODS, and tell it."""
+    """Give a pair of colours to the player and the other two to the ODS, and tell the event."""
     take_sides(state, COLOUR_PAIRS[pair][0], COLOUR_PAIRS[pair][1])
     state.tell(COLOURS_CHOSEN, THE_PLAYER, pair)
 
@@ -79,7 +79,7 @@ def lowest_and_highest(hand: vec[i64]) -> tuple[i64, i64]:
 
 
 def lay_or_box(state: State, me: Player, colour: i64, cards: i64) -> None:
-    """Lay cards of the player's colours into the HQ with their agents, put the others into the box."""
+    """Lay cards of a player's colour into the HQ and ask where their agents go; box cards of other colours."""
     if state.owners[colour] == THE_PLAYER:
         lay(me, colour, cards)  # NCO 5.2.4
         state.tell(INFILTRATED, THE_PLAYER, colour, cards)
@@ -92,7 +92,7 @@ def lay_or_box(state: State, me: Player, colour: i64, cards: i64) -> None:
 
 
 def place_later(state: State, colour: i64, agents: i64) -> None:
-    """Put the placing of these agents on the agenda."""
+    """Put on the agenda where to place these agents."""
     if state.options.solo_split_same_colour:  # NCO 5.2.5
         for agent in range(agents):
             state.later_seat(PLACE_AGENTS, THE_PLAYER, pack_placement(colour, 1))

@@ -162,7 +162,7 @@ def may_take_over(state: State, me: Player) -> bool:
 
 
 def may_leave(state: State, me: Player, source: Tile) -> i64:
-    """Return how many agents may leave the source, as far as its agents and the cards allow."""
+    """Return how many agents may leave the source, given the agents on it and the player's cards."""
     agents = min(source.agents - 1, me.unrotated[source.colour])  # NCO 2.5.5, 2.5.1, 2.5.9
     if agents > 0 and state.options.solo and not is_mine(state, source.colour):
         return 0
@@ -170,12 +170,12 @@ def may_leave(state: State, me: Player, source: Tile) -> i64:
 
 
 def is_mine(state: State, colour: i64) -> bool:
-    """Solo: say whether the colour is the player's, whose agents alone may move."""  # NCO 5.2.6
+    """Solo: say whether the colour is the player's. The player moves no other agents."""  # NCO 5.2.6
     return state.owners[colour] == THE_PLAYER
 
 
 def may_attack(state: State, agents: i64, source: Tile, target: i64) -> bool:
-    """Say whether any number of agents may move there. Quicker than comparing `min_agents` with `max_agents`."""
+    """Say whether the target may be attacked. This is quicker than comparing `min_agents` with `max_agents`."""
     if target >= len(state.tiles):
         return False
     tile = state.tiles[target]
@@ -193,14 +193,14 @@ def min_agents(state: State, source: Tile, target: Tile) -> i64:
 
 
 def max_agents(state: State, agents: i64, source: Tile, target: Tile) -> i64:
-    """Return the largest number of agents that may move, of `agents` that may leave."""
+    """Return the largest number of agents that may move to the target, if `agents` may leave the source."""
     if eliminates_a_colour(state, target) and source.colour != target.colour:
         return min(agents, needed(state, target) - 1)  # NCO 2.5.6, 2.5.12
     return agents
 
 
 def needed(state: State, target: Tile) -> i64:
-    """Return how many agents win the target."""
+    """Return how many agents are needed to win the target."""
     return target.agents if state.consultant_used == MILITARY_CONTRACTOR else target.agents + 1  # NCO 2.7.6, 2.5.4
 
 
@@ -218,7 +218,7 @@ def movable(state: State, me: Player) -> i64:
 
 
 def list_solo_attacks(state: State, me: Player, out: ActionBuffer) -> None:
-    """Solo: add every legal attack. Sets of tiles make this quicker than asking every tile."""
+    """Solo: add every legal attack. Sets of tiles make this quicker than checking every tile."""
     sources = movable(state, me)
     while sources != 0:
         source = state.tiles[first_of(sources)]
@@ -241,14 +241,14 @@ def may_take_over_solo(state: State, me: Player) -> bool:
 
 
 def may_attack_solo(state: State, me: Player, source: Tile, target: i64) -> bool:
-    """Solo: say whether the target may be attacked: every neighbour, where attacks may fail."""  # NCO 2.5.11, 2.5.12
+    """Solo: say whether the target may be attacked. If attacks may fail, all neighbours may."""  # NCO 2.5.11, 2.5.12
     if state.options.failed_takeover_allowed:
         return target < SOLO_TILES
     return may_attack(state, may_leave(state, me, source), source, target)
 
 
 def any_pair(sources: i64, rng: Rng) -> i64:
-    """Solo: return one of these tiles and a neighbour at random, as a pair of neighbours."""
+    """Solo: return a random pair of neighbours, of which the first is one of these tiles."""
     while True:
         source = any_of(sources, rng)
         pair = FIRST_PAIR[source] + rng.below(SIDES)

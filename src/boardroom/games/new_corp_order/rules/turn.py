@@ -1,6 +1,6 @@
 """The turn: one consultant at most, then one action: plot, infiltrate or take over.   [NCO 2.1]
 
-After the action `hand_limit.py` comes up. It calls `end_turn`, which ends the game or begins the next turn.
+The decision in `hand_limit.py` follows the action. It calls `end_turn`, which ends the game or begins the next turn.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def kinds_held(me: Player) -> i64:
 
 
 def kind_held(me: Player, place: i64) -> i64:
-    """Return the consultant at this place among the different ones in the HQ, from 0."""
+    """Return the kind of consultant at this place, from 0, among the kinds in the HQ."""
     kind: i64 = 0
     while place > 0 or me.consultants[kind] == 0:
         if me.consultants[kind] > 0:
@@ -138,7 +138,7 @@ def may_choose(state: State, me: Player, choice: i64) -> bool:
 
 
 def is_possible(state: State, me: Player, choice: i64) -> bool:
-    """Say whether the rules of an action allow it, whatever consultant was used."""
+    """Say whether the rules of an action allow it. `fits_consultant` checks the consultant used."""
     if choice == A_PLOT:
         return may_plot(state)
     if choice == AN_INFILTRATION:
@@ -183,7 +183,7 @@ def refused_consultant(state: State, consultant: i64) -> Refusal | None:
 
 
 def refused_too_early(state: State, action: i64) -> Refusal:
-    """Explain why an action of a later decision is refused now: its own refusal, or which action to choose first."""
+    """Return why an action of a later decision is refused: that decision's reason, or which action comes first."""
     if TAKEOVER <= action < STRENGTH:
         return ATTACK.refusal(state, action) or Refusal("NCO 2.1.1", "choose_takeover_first")
     if INFILTRATE <= action < WILD:
@@ -216,7 +216,7 @@ def end_solo_turn(state: State) -> None:
 
 
 def begin_turn(state: State, seat: i64) -> None:
-    """Begin a turn of this seat. Nothing of the last turn remains."""
+    """Begin a turn of this seat, and clear what the last turn left behind."""
     state.ask_seat(TAKE_TURN, seat, 0)
     state.turn += 1
     state.reset_turn()

@@ -20,7 +20,7 @@ PLACE = re.compile(r"\br(\d)c(\d)\b")
 
 
 class NewCorpOrderTerminal(TerminalView):
-    """The table of several players, or that of the solo game against the ODS."""
+    """Draws the table of several players, or that of the solo game against the ODS."""
 
     headings = ("turn", "ods_moves")
 
@@ -42,5 +42,5 @@ class NewCorpOrderTerminal(TerminalView):
         return brief_news(events, describe, words)
 
     def expand_shorthand(self, text: str) -> str:
-        """Turn places as people see them on the grid into tile numbers: `takeover source=r1c2 target=r2c2`."""
+        """Turn places such as `r1c2`, as the grid shows them, into tile numbers: `takeover source=r1c2 target=r2c2`."""
         return PLACE.sub(lambda place: str((int(place[1]) - 1) * COLUMNS + int(place[2]) - 1), text)

@@ -1,4 +1,4 @@
-"""What New Corp Order prints in brackets behind a choice."""
+"""The text that New Corp Order prints in brackets after a choice."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def annotate(view: JsonObject, action: Action, words: Words) -> str:
 
 
 def chip_and_star(view: JsonObject, tile: JsonObject) -> str:
-    """`R3*`: three red agents on a tile that matches an objective of the solo game."""
+    """Write agents such as `R3*`: three red ones, on a tile that matches an objective of the solo game."""
     return tile_chip(tile) + ("*" if view["solo"] and matches(view, tile) else "")
 
 
 def max_movers(view: JsonObject, source: JsonObject) -> int:
-    """Return how many agents can move: one stays behind, every other needs an unrotated card."""  # NCO 2.5.5, 2.5.9
+    """Return how many agents can move: one stays behind, and each mover needs an unrotated card."""  # NCO 2.5.5, 2.5.9
     me = objects(view, "players")[number(view, "to_act")]
     return min(number(source, "agents") - 1, number(object_at(me["unrotated"], "unrotated"), str(source["colour"])))

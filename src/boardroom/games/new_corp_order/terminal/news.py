@@ -1,4 +1,4 @@
-"""The events of New Corp Order in few sentences."""
+"""The events of New Corp Order in a few sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardroom.core.terminal import DescribeEvent, labels
 
 
 def brief_news(events: Sequence[Event], describe: DescribeEvent, words: Words) -> list[tuple[Event, str]]:
-    """Put new cards into one sentence, and leave out the cards that the ODS lays into its HQ."""
+    """Name all newly revealed cards in one sentence, and leave out the cards that the ODS lays into its HQ."""
     ods = {event.args["seat"] for event in events if event.kind == "ods_moves"}
     sentences: list[tuple[Event, str]] = []
     for kind, run in groupby(events, lambda event: event.kind):

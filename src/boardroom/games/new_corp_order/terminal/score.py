@@ -20,7 +20,7 @@ from boardroom.core.terminal import (
 )
 from boardroom.games.new_corp_order.terminal.text import LETTERS, place_name
 
-SCORE_WIDTH = 20  # columns before the numbers
+SCORE_WIDTH = 20  # width of the text before the numbers
 
 
 def draw_score(outcome: JsonObject, words: Words, paint: Paint) -> str:

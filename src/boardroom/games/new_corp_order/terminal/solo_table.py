@@ -1,4 +1,4 @@
-"""The solo game as text: the marker above its column, whose colours are whose, and the score.   [NCO 5]"""
+"""The solo game as text: the marker above its column, the colours of each side, and the score.   [NCO 5]"""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from boardroom.core.json import Json, JsonObject, list_at, object_at
 from boardroom.core.terminal import WIDTH, Labels, Paint, labels, number, objects
 from boardroom.games.new_corp_order.terminal.text import LETTERS, NAME_WIDTH, company_name, tile_cell
 
-SIDE_WIDTH = 14  # columns of a side's name
-CELL_WIDTH = 12  # columns of a conglomerate
+SIDE_WIDTH = 14  # characters for a side's name
+CELL_WIDTH = 12  # characters for a conglomerate
 SIDES = ("player", "ods")
 
 
@@ -132,13 +132,13 @@ def headquarters_lines(view: JsonObject, words: Words, label: Labels, paint: Pai
 
 
 def cards_cell(side: JsonObject, colour: str) -> str:
-    """`2/1`: two cards unrotated, one rotated."""
+    """Write the cards of a colour, such as `2/1`: two unrotated, one rotated."""
     unrotated, rotated = (number(object_at(side[pile], pile), colour) for pile in ("unrotated", "rotated"))
     return f"{unrotated}/{rotated}" if unrotated + rotated else "-"
 
 
 def numbers_under(heads: str, sums: Mapping[str, Json]) -> str:
-    """Write matching tiles and captured agents right under the ends of their headings."""
+    """Write the numbers of matching tiles and captured agents, right-aligned under their headings."""
     first, _, second = heads.partition("  ")
     return f"{sums['total']}".rjust(len(first)) + f"{sums['captured']}".rjust(len(second) + 2)
 

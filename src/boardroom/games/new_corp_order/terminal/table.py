@@ -22,8 +22,8 @@ CONSULTANT_LETTERS = {
     str(value): letters for value, letters in zip(CONSULTANT.values, COMPONENTS.consultant_letters, strict=True)
 }
 
-SEAT_WIDTH = 17  # columns of a player's name
-CELL_WIDTH = 12  # columns of a conglomerate beside a player
+SEAT_WIDTH = 17  # characters for a player's name
+CELL_WIDTH = 12  # characters for a conglomerate beside a player
 
 
 def draw_table(view: JsonObject, words: Words, paint: Paint) -> str:

@@ -13,13 +13,13 @@ COMPANY_LETTERS = {
     str(value): letters for value, letters in zip(COMPANY.values, COMPONENTS.company_letters, strict=True)
 }
 
-NAME_WIDTH = 11  # columns of a company name on the grid
+NAME_WIDTH = 11  # characters for a company name on the grid
 
 
 def tile_cell(tile: JsonObject, progress: JsonObject, paint: Paint, starred: bool = False) -> str:
     """Draw a tile, such as `|R3  BN Slimgrotz`: three red agents on a Broadcast Network.
 
-    `>` instead of `|` marks a source, and `x` a target.
+    Instead of `|`, `>` marks the source of a takeover or ability, and `x` its target.
     """
     mark = ">" if tile["tile"] == progress["source"] else "x" if tile["tile"] == progress["target"] else "|"
     chip = tile_chip(tile)

@@ -83,7 +83,7 @@ def may_move(state: State) -> bool:
 
 
 def may_leave(state: State, tile: Tile) -> bool:
-    """Say whether an agent may move from here to another tile of its colour."""
+    """Say whether an agent may move from this tile to another tile of its colour."""
     same = state.steps == 0 or tile.colour == state.colour
     return same and tile.agents > 1 and state.tiles_of[tile.colour] > 1  # NCO 2.6.4
 

@@ -1,4 +1,4 @@
-"""Which ability a takeover brings: the one of the company taken over.   [NCO 2.6.1]"""
+"""The ability that follows a takeover: that of the company taken over.   [NCO 2.6.1]"""
 
 from boardroom.games.new_corp_order.engine.pieces import (
     AMBIENT_ADVERTISING,

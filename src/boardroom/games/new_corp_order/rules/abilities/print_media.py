@@ -1,4 +1,4 @@
-"""Print Media: swap a card of your own HQ for a card of another one.   [NCO 2.6.6]"""
+"""Print Media: swap a card of your own HQ for a card of another player's HQ.   [NCO 2.6.6]"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Give(Decision[State]):
 
 @final
 class Take(Decision[State]):
-    """Print Media: which card of another player is taken for it?   [NCO 2.6.6]"""
+    """Print Media: which card of another player is taken in exchange?   [NCO 2.6.6]"""
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         for seat in range(state.seats):

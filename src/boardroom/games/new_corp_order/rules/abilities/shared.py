@@ -13,7 +13,7 @@ from boardroom.games.new_corp_order.engine.pieces import (
 )
 from boardroom.games.new_corp_order.engine.state import State
 
-UP_TO: Final = 2  # agents moved, cards rotated or unrotated
+UP_TO: Final = 2  # the most agents that one ability moves, or cards that it rotates or unrotates
 
 # The company type whose ability a decision belongs to, by the name of the decision.
 ABILITY_OF: Final = {

@@ -43,7 +43,10 @@ def use_ability(state: State, target: Tile) -> None:
 
 
 def use_broadcast_network(state: State, colour: i64) -> None:
-    """Move agents of the attackers' colour from tiles without objective to where new ones would go."""  # NCO 5.7.1
+    """Move up to two agents of the attackers' colour to the tile where new agents would be placed.
+
+    They leave only tiles that match no objective.
+    """  # NCO 5.7.1
     for step in range(UP_TO):
         goal = placing_tile(state, colour)[0]
         source = spare_agents(state, colour, goal)
@@ -63,7 +66,7 @@ def spare_agents(state: State, colour: i64, goal: i64) -> i64:
 
 
 def rotate_players_cards(state: State) -> None:
-    """Rotate up to two cards of the player's colour with most unrotated cards."""  # NCO 5.7.2
+    """Rotate up to two cards of the player's colour with the most unrotated cards."""  # NCO 5.7.2
     player = state.players[THE_PLAYER]
     colour = most_of(state, THE_PLAYER, player.unrotated, True)
     if colour != NOTHING:
@@ -87,7 +90,10 @@ def exchange_cards(state: State) -> None:
 
 
 def unrotate_own_cards(state: State) -> None:
-    """Unrotate two cards of its colour with most rotated cards. The takeover has rotated two or more."""  # NCO 5.7.4
+    """Unrotate two cards of the ODS's colour with the most rotated cards.
+
+    There are at least two, because the takeover has just rotated them.
+    """  # NCO 5.7.4
     ods = state.players[THE_ODS]
     colour = most_of(state, THE_ODS, ods.rotated, True)
     for card in range(UP_TO):
@@ -96,7 +102,7 @@ def unrotate_own_cards(state: State) -> None:
 
 
 def remove_players_card(state: State) -> None:
-    """Put an unrotated card of the player's colour with most of them into the box."""  # NCO 5.7.5
+    """Put a card of the player's colour with the most unrotated cards into the box."""  # NCO 5.7.5
     player = state.players[THE_PLAYER]
     colour = most_of(state, THE_PLAYER, player.unrotated, True)
     if colour != NOTHING:
@@ -106,7 +112,10 @@ def remove_players_card(state: State) -> None:
 
 
 def swap_stacks(state: State) -> None:
-    """Swap the agents of the player's first objective tile and its own first tile without objective."""  # NCO 5.7.6
+    """Swap the agents of the player's first tile that matches an objective and the ODS's first that does not.
+
+    Both are the first ones in scan order.
+    """  # NCO 5.7.6
     wanted = tiles_of_side(state, THE_PLAYER) & state.matching
     offered = tiles_of_side(state, THE_ODS) & ~state.matching
     if wanted != 0 and offered != 0:
@@ -117,7 +126,7 @@ def swap_stacks(state: State) -> None:
 def most_of(state: State, side: i64, counts: vec[i64], by_all_cards: bool) -> i64:
     """Return the side's own colour with the highest count, or NOTHING.
 
-    `by_all_cards` breaks ties by all cards of the colour in the HQ; then the first colour wins.
+    With `by_all_cards`, the number of all cards of the colour in the HQ breaks ties. Otherwise the first colour wins.
     """
     best: i64 = NOTHING
     best_rank: i64 = 0

@@ -43,7 +43,7 @@ def placing_priority(state: State, tile: Tile) -> i64:
 
 
 def has_not_more(state: State, tile: Tile) -> bool:
-    """Say whether some neighbour has as many agents or more; as an option, every neighbour."""  # NCO 5.6.6
+    """Say whether some neighbour (by an option, every neighbour) has at least as many agents."""  # NCO 5.6.6
     near = neighbours_of(bit_of(tile.index))
     as_many = near & state.tiles_by_height[tile.agents]
     return as_many == near if state.options.ods_not_more_than_all else as_many != 0

@@ -31,7 +31,7 @@ from boardroom.games.new_corp_order.rules.ods.reasons import (
 
 
 def plot(state: State) -> None:
-    """Take cards if the display has own colours, else discard cards of the player."""  # NCO 5.4.3
+    """Take cards if the display shows colours of the ODS, else discard cards of the player's colours."""  # NCO 5.4.3
     on_display = count_display(state)
     own = cards_of(on_display, state.ods_colours[0]) + cards_of(on_display, state.ods_colours[1])
     if own > 0:
@@ -41,9 +41,9 @@ def plot(state: State) -> None:
 
 
 def count_display(state: State) -> i64:
-    """Count the cards of each colour in the display, packed into eight bits a colour.
+    """Count the cards of each colour in the display; return the counts in one number, with eight bits for each colour.
 
-    They are counted once, because a turn asks for them several times.
+    A turn counts them once, because it needs the counts several times.
     """
     found: i64 = 0
     for position in range(state.display_size):
@@ -57,7 +57,10 @@ def cards_of(on_display: i64, colour: i64) -> i64:
 
 
 def preferred_colour(state: State, on_display: i64, colours: tuple[i64, i64], side: i64, least: i64) -> tuple[i64, i64]:
-    """Return which of a side's colours with at least `least` cards in the display is preferred, and the reason."""
+    """Return which of these two colours the ODS prefers, and the reason.
+
+    Only colours with at least `least` cards in the display qualify. The colour is NOTHING if none does.
+    """
     one, other = colours
     if cards_of(on_display, other) < least:
         other = NOTHING
@@ -69,7 +72,7 @@ def preferred_colour(state: State, on_display: i64, colours: tuple[i64, i64], si
 
 
 def break_colour_tie(state: State, side: i64, one: i64, other: i64) -> tuple[i64, i64]:
-    """Return the colour with more cards in the side's HQ, among equals the leftmost, and the reason."""  # NCO 5.6.2
+    """Return the colour with more cards in the side's HQ or, if equal, the leftmost, and the reason."""  # NCO 5.6.2
     more = state.players[side].cards(one) - state.players[side].cards(other)
     if more != 0:
         return one if more > 0 else other, MORE_IN_HQ
@@ -85,7 +88,10 @@ def leftmost(state: State, colour: i64) -> i64:
 
 
 def take_cards(state: State, on_display: i64, own: i64) -> None:
-    """Take cards by B-1, two of one colour; B-2, one of each; or B-3, the only one, and discard one of the player."""
+    """Take two cards of one colour (B-1), one card of each colour (B-2), or the only card (B-3).
+
+    With B-3 the ODS also discards a card of the player's colours.
+    """
     pair, why = preferred_colour(state, on_display, state.ods_colours, THE_ODS, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, B_1, why)  # NCO 5.6.1
@@ -108,7 +114,7 @@ def take_cards(state: State, on_display: i64, own: i64) -> None:
 
 
 def take_leftmost(state: State) -> i64:
-    """Take the leftmost card of the ODS into its HQ; return its colour."""
+    """Take the leftmost card of the ODS's colours from the display into its HQ; return the colour."""
     position: i64 = 0
     while state.owners[state.display[position]] != THE_ODS:
         position += 1
@@ -139,7 +145,7 @@ def withdraw(state: State, colour: i64, cards: i64) -> None:
 
 
 def place(state: State, colour: i64, agents: i64) -> None:
-    """Place agents by BB: all of a colour onto one tile, or as an option one by one."""  # NCO 5.6.7
+    """Place agents of a colour by priority BB: all on one tile, or one by one if an option says so."""  # NCO 5.6.7
     if state.options.solo_split_same_colour and agents > 1:
         for agent in range(agents):
             place(state, colour, 1)
@@ -153,7 +159,7 @@ def place(state: State, colour: i64, agents: i64) -> None:
 
 
 def discard_cards(state: State, on_display: i64) -> None:
-    """Discard the player's cards by C-1, two of one colour; C-2, one of each; or C-3, the only one."""
+    """Discard cards of the player's colours: two of one (C-1), one of each (C-2) or the only one (C-3)."""
     pair, why = preferred_colour(state, on_display, state.player_colours, THE_PLAYER, 2)
     if pair != NOTHING:
         state.tell(ODS_PLOT, THE_ODS, C_1, why)  # NCO 5.6.8
@@ -163,7 +169,7 @@ def discard_cards(state: State, on_display: i64) -> None:
         discard(state, state.display[0], 1)
         discard(state, state.display[0], 1)
     else:
-        assert state.display_size == 1, "every turn begins with one to four cards"
+        assert state.display_size == 1, "every turn begins with one to four cards in the display"
         state.tell(ODS_PLOT, THE_ODS, C_3, ONLY)  # NCO 5.6.10
         discard(state, state.display[0], 1)
 

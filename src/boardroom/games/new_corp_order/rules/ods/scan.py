@@ -16,7 +16,7 @@ HALF: Final = SOLO_TILES // 2
 
 
 def by_columns(first: int, tiles: int) -> int:
-    """Turn a set of tiles, counted from `first`, into bits column by column."""
+    """Turn a set of tiles, whose lowest bit is the tile `first`, into bits in column order."""
     return sum(
         1 << (tile % COLUMNS * SOLO_ROWS + tile // COLUMNS)
         for tile in range(first, SOLO_TILES)
@@ -25,14 +25,15 @@ def by_columns(first: int, tiles: int) -> int:
 
 
 def tiles_by_column_bit() -> vec[i64]:
-    """Return a table from the bit of a tile, column by column, to its number."""
+    """Return a table from the bit of a tile in column order to the number of the tile."""
     found = vec[i64]([0] * (1 << SOLO_TILES))
     for tile in range(SOLO_TILES):
         found[by_columns(0, 1 << tile)] = tile
     return found
 
 
-# The ODS scans column by column. These tables turn each half of a set of tiles, stored row by row, into columns.
+# The ODS scans column by column, but sets of tiles are stored row by row. The first two tables turn the two halves of a
+# set into column order, and the third turns a bit in column order back into a tile.
 FIRST_HALF: Final = vec[i64]([by_columns(0, tiles) for tiles in range(1 << HALF)])
 OTHER_HALF: Final = vec[i64]([by_columns(HALF, tiles) for tiles in range(1 << HALF)])
 TURNED_BACK: Final = tiles_by_column_bit()
@@ -54,7 +55,7 @@ def tiles_of_side(state: State, side: i64) -> i64:
 
 
 def fill_tile_sets(state: State) -> None:
-    """Fill `tiles_by_colour` and `tiles_by_height`, which are empty, from the tiles."""
+    """Fill the empty sets `tiles_by_colour` and `tiles_by_height` from the tiles."""
     held = state.tiles_by_colour
     at_least = state.tiles_by_height
     for tile in state.tiles:
@@ -70,5 +71,5 @@ def matching_tiles(state: State) -> i64:
     common = state.common_objectives
     for tile in state.tiles:
         matches = (tile.company == common[0]) | (tile.company == common[1]) | (tile.company == common[2])
-        found |= i64(matches) << tile.index  # without `if`, which the processor cannot predict
+        found |= i64(matches) << tile.index  # quicker than an `if` that the processor cannot predict
     return found

@@ -41,7 +41,7 @@ def takeable(state: State) -> i64:
 
 
 def reach(state: State, colour: i64) -> i64:
-    """Return the neighbours of this colour's tiles that have fewer agents than it can send there."""
+    """Return the tiles that have fewer agents than some neighbour of this colour can send."""
     found: i64 = 0
     tiles = state.tiles_by_colour[colour]
     at_least = state.tiles_by_height
@@ -54,13 +54,13 @@ def reach(state: State, colour: i64) -> i64:
 
 
 def may_fall(state: State, colour: i64) -> i64:
-    """Return the tiles of a colour, but none if it has only one left."""  # NCO 2.5.6
+    """Return the tiles of a colour, but none if only one is left."""  # NCO 2.5.6
     tiles = state.tiles_by_colour[colour]
     return tiles * i64(not is_single(tiles))
 
 
 def source_for(state: State, target: Tile) -> Tile:
-    """Return the first tile in scan order that is strong enough, or as an option the strongest."""  # NCO 5.5.5
+    """Return the first tile in scan order that is strong enough, or the strongest if an option says so."""  # NCO 5.5.5
     one, other = state.ods_colours
     agents = target.agents + 1
     able = neighbours_of(bit_of(target.index)) & (able_to_send(state, one, agents) | able_to_send(state, other, agents))
@@ -70,19 +70,19 @@ def source_for(state: State, target: Tile) -> Tile:
 
 
 def able_to_send(state: State, colour: i64, agents: i64) -> i64:
-    """Return the tiles of a colour of the ODS that this many agents may leave."""
+    """Return the tiles of an ODS colour from which this many agents may leave."""
     if state.players[THE_ODS].unrotated[colour] < agents:
         return 0
     return state.tiles_by_colour[colour] & state.tiles_by_height[agents + 1]  # NCO 2.5.5: one stays behind
 
 
 def strength(state: State, source: Tile) -> i64:
-    """Return how many agents the ODS can send from here."""
+    """Return how many agents the ODS can send from this tile."""
     return min(state.players[THE_ODS].unrotated[source.colour], source.agents - 1)  # NCO 2.5.5
 
 
 def choose_target(state: State, targets: i64) -> Tile:
-    """Choose by A-1, an objective; else by A-2, A-3 and A-4, each breaking ties of the last."""  # NCO 5.5.2, 5.5.3
+    """Choose a tile that matches an objective (A-1), else one by A-2, A-3 and A-4."""  # NCO 5.5.2, 5.5.3
     mode = state.options.ods_target_mode
     if mode == "column_first":
         targets &= column_of(first_scanned(state, targets))  # NCO 5.5.4
@@ -95,7 +95,7 @@ def choose_target(state: State, targets: i64) -> Tile:
 
 
 def most_wanted(state: State, targets: i64, priority: i64) -> Tile:
-    """Choose by A-2, A-3 and A-4. `priority` is told if there is nothing to choose."""  # NCO 5.5.3
+    """Choose by A-2, then A-3 and A-4 to break ties. If there is only one target, tell `priority`."""  # NCO 5.5.3
     if is_single(targets):
         return choose_first_scanned(state, targets, priority, ONLY)
     rest = best_of(state, targets, A_2)
@@ -151,7 +151,7 @@ def choose_first_scanned(state: State, targets: i64, priority: i64, why: i64) ->
 
 
 def attack(state: State, target: Tile) -> None:
-    """Take the target over with one agent more than stand there, or as an option with all."""  # NCO 5.5.6
+    """Take the target over with one agent more than stand there, or with all if an option says so."""  # NCO 5.5.6
     source = source_for(state, target)
     agents = target.agents + 1
     if state.options.ods_moves_maximum:
