@@ -1,4 +1,4 @@
-"""Analyses of finished games: which ones run, and which are cached. One runs only while somebody asks for it."""
+"""Analyses of finished games: which run, and which are cached. An analysis runs only while somebody asks for it."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.worker_processes import ProcessWorkers
 
 CACHE_SIZE = 64  # analyses
-MAX_RUNNING = 16  # analyses; with more of them a request is refused
-ABANDON_TIMEOUT = 15.0  # seconds since somebody last asked for it; then an analysis pauses
-MAX_TURNING_POINTS = 12  # shown of a game
-WORLDS = 16  # imagined for a decision
+MAX_RUNNING = 16  # analyses; a request for one more is refused
+ABANDON_TIMEOUT = 15.0  # seconds after the last request for an analysis; then it pauses
+MAX_TURNING_POINTS = 12  # shown for a game
+WORLDS = 16  # imagined tables for each decision
 
 
 @dataclass
 class Analysis:
-    """One analysis, as far as it has come."""
+    """One analysis, with the decisions that have been reviewed so far."""
 
     basis: AnalysisBasis
     reviews: list[ReviewText] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Analyses:
             raise RequestRefused("full")
 
     def ask(self, digest: str) -> Analysis:
-        """Return an analysis as far as it has come, and keep it running for a while."""
+        """Return an analysis with its progress, and keep it running for ABANDON_TIMEOUT."""
         found = self.cached.get(digest)
         if found is None:
             raise RequestRefused("unknown_analysis")
@@ -86,7 +86,7 @@ class Analyses:
         return found
 
     async def continue_analysis(self, digest: str, found: Analysis) -> None:
-        """Review a few decisions at a time, so that it can pause and others have their turn."""
+        """Review a few decisions at a time, so that the analysis can pause and others get their turn."""
         try:
             while not found.is_done and found.is_wanted:
                 async with self.turns:

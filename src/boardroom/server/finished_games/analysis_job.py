@@ -11,7 +11,7 @@ from boardroom.core.table import replay, steps
 from boardroom.server.finished_games.replay_job import game_and_record, refusing
 from boardroom.server.worker_processes import TableCache
 
-JOB_SECONDS = 0.3  # after which other analyses have their turn
+JOB_SECONDS = 0.3  # after which other analyses get their turn
 CACHE_SIZE = 4  # games that a worker keeps
 
 
@@ -31,7 +31,7 @@ class AnalysisJob:
     digest: str  # of the record
     record: str
     first: int  # number of actions before the first of these decisions
-    worlds: int  # imagined for a decision
+    worlds: int  # number of imagined tables for each decision
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class ReviewText:
 
 
 def analysis_basis(text: str) -> AnalysisBasis:
-    """Check that this record can be analysed. RequestRefused says why it cannot."""
+    """Check that this record can be analysed, and return its basis. RequestRefused says why it cannot."""
     with refusing():
         game, record = game_and_record(text)
         table = replay(game, record)

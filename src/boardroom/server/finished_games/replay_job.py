@@ -22,12 +22,12 @@ from boardroom.server.tables.view_changes import SentView
 
 encode = Encoder().encode
 MAX_GAME_LENGTH = 10_000  # actions
-MAX_JOBS_WAITING = 32  # about finished games; with more of them a request is refused
+MAX_JOBS_WAITING = 32  # about finished games; a request for one more is refused
 
 
 @dataclass(frozen=True)
 class ReplayJob:
-    """A game to replay, the language, and the seat whose view is shown. For views also which of them."""
+    """A game to replay, the language, and the seat whose view is shown. For `replay_views` also which moments."""
 
     record: str
     language: str
@@ -71,7 +71,7 @@ def replay_text(job: ReplayJob) -> bytes:
 
 
 def replay_views(job: ReplayJob) -> bytes:
-    """Return how the table looked after some actions, as JSON: the first view whole, then what changed."""
+    """Return how the table looked after some actions, as JSON: the first view completely, then each view's changes."""
     sent_view, views = SentView(None), []
     with refusing():
         game, record = game_and_record(job.record)
@@ -94,7 +94,7 @@ def position_at(moment: m.RecordMoment) -> tuple[str, JsonObject]:
 
 @contextlib.contextmanager
 def refusing() -> Iterator[None]:
-    """Turn the error of a bad record into a refusal, which is shown to its owner."""
+    """Turn the error of a bad record into a refusal, which is shown to the person who sent the record."""
     try:
         yield
     except ValueError as error:

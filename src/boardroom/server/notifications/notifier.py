@@ -33,9 +33,9 @@ if CAN_PUSH:
 logger = logging.getLogger("boardroom.server")
 
 PAUSES = (0.0, 5.0, 60.0)  # seconds before each attempt
-TESTS_PER_MINUTE = 6.0  # of webhooks that somebody has just given
+TESTS_PER_MINUTE = 6.0  # test notifications to the webhooks of one seat
 PUSH_LIFETIME = 24 * 3600  # seconds that a push service keeps a message for a browser that is off
-GONE = (404, 410)  # status codes of a browser that wants no more push messages
+GONE = (404, 410)  # HTTP statuses by which a push service says that a browser wants no more messages
 
 Outcome = Literal["sent", "refused", "failed", "gone"]
 
@@ -114,7 +114,7 @@ class Notifier:
         return push.encoded(push.public_point(push.private_key(await self.private_key())))
 
     async def private_key(self) -> str:
-        """Return the private key of this store. The first caller makes it."""
+        """Return the private key of this store. The first caller creates it."""
         if not await self.keys.read():
             try:
                 await self.keys.write(Keys(push.new_key()))
@@ -163,7 +163,7 @@ class Notifier:
         return None
 
     async def deliver(self, address: str, body: bytes, headers: dict[str, str], pauses: tuple[float, ...]) -> Outcome:
-        """Post the body, a few times if nobody answers. A clear answer ends the attempts."""
+        """Post the body, and try again if that fails. A success or a clear refusal ends the attempts."""
         for pause in pauses:
             await asyncio.sleep(pause)
             outcome = await self.attempt(address, body, headers)

@@ -1,4 +1,7 @@
-"""Requests to addresses that people have given. They must not reach this machine or its network, unless allowed."""
+"""Requests to addresses that people have given.
+
+They must not reach this machine or its network, unless the operator allows it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ MAX_CONNECTIONS = 16
 
 
 class NotPublic(OSError):
-    """A name that leads to an address inside a network, or to none."""
+    """A host name leads to an address inside a network, or to no address."""
 
 
 def is_public(address: str) -> bool:
@@ -25,7 +28,7 @@ def is_public(address: str) -> bool:
 
 
 def is_globally_routable(address: IPv4Address | IPv6Address) -> bool:
-    """Whether an address is public, apart from IPv4 addresses inside it."""
+    """Whether an address itself is public. IPv4 addresses inside it are not checked."""
     if isinstance(address, IPv6Address) and (address.is_site_local or (address.is_reserved and address not in NAT64)):
         return False  # every network may route these to its own machines
     return address.is_global and not address.is_multicast
@@ -43,7 +46,7 @@ def inner(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
 
 
 class PublicResolver(AbstractResolver):
-    """Resolves names to public addresses only. The connection uses the address that was checked: it cannot change."""
+    """Resolves names to public addresses only. The connection uses the checked address and does not resolve again."""
 
     def __init__(self) -> None:
         self.resolver = aiohttp.ThreadedResolver()
@@ -61,7 +64,7 @@ class PublicResolver(AbstractResolver):
 
 
 def url_problem(address: str, anywhere: bool) -> str | None:
-    """Return what is wrong with a URL, as far as that shows without looking its name up, or None."""
+    """Return what is wrong with a URL, or None. Its host name is not resolved."""
     try:
         url = URL(address)
         host = url.host

@@ -64,7 +64,7 @@ def encrypted(
     sender: EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """Encrypt data for the browser with this public point and this shared secret. ValueError: it is no point."""
+    """Encrypt data for the browser with this public point and this shared secret. ValueError: the point is invalid."""
     sender = sender or generate_private_key(CURVE)
     salt = salt or os.urandom(16)
     own = public_point(sender)
@@ -77,7 +77,7 @@ def encrypted(
 
 
 def authorisation(endpoint: str, contact: str, key: EllipticCurvePrivateKey, now: int) -> str:
-    """Return the header that proves to the push service who sends. `now` is in seconds since 1970."""
+    """Return the Authorization header, which proves to the push service who sends. `now` is in seconds since 1970."""
     place = urlsplit(endpoint)
     claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": now + TOKEN_LIFETIME, "sub": contact}
     parts = [encoded(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims)]

@@ -27,7 +27,7 @@ def add_daily_routes(app: web.Application) -> None:
 
 
 async def show(request: web.Request) -> web.Response:
-    """Return today's challenges. Players who send their secret as bearer token learn which attempt is theirs."""
+    """Return today's challenges. Players who send their secret as a bearer token learn which attempt is theirs."""
     secret = bearer(request)
     return json_response(await request.app[DAILY].list_for(None if secret is None else fingerprint(secret)))
 
@@ -40,7 +40,7 @@ async def take(request: web.Request) -> web.Response:
 
 
 async def result(request: web.Request) -> web.Response:
-    """Return the result of an attempt, also of one for practice.
+    """Return the result of an attempt, even if the attempt does not count.
 
     An attempt that counts is recorded first, because the server may have stopped before it could record the end of the
     game.

@@ -88,6 +88,6 @@ def practice_result(game: Game, task: PracticeTask, text: str, language: str) ->
 
 
 def practice_answer(table: Table, task: PracticeTask, action: str, language: str) -> m.PracticeAnswer:
-    """Describe an answer. One that the searches dropped counts like the worst one that they kept."""
+    """Describe an answer. If the searches dropped it, it gets the chance of the worst answer that they kept."""
     chance = task.chances.get(action, min(task.chances.values()))
     return m.PracticeAnswer(action, table.describe(action, language), chance)

@@ -1,4 +1,4 @@
-"""What happens around every HTTP request: refuse pages of other sites, answer exceptions in words."""
+"""What happens around every HTTP request: pages of other sites are refused, and exceptions are answered in words."""
 
 from __future__ import annotations
 

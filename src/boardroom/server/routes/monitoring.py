@@ -24,7 +24,10 @@ async def healthz(request: web.Request) -> web.Response:
 
 
 async def show_metrics(request: web.Request) -> web.Response:
-    """Return the metrics to this machine and to the operator. On a small server they reveal what single people do."""
+    """Return the metrics, but only to this machine and to the operator.
+
+    On a small server they reveal what individual people do.
+    """
     if request.remote not in ("127.0.0.1", "::1") or "X-Forwarded-For" in request.headers:
         check_operator(request)
     registry = request.app[REGISTRY]

@@ -1,4 +1,4 @@
-"""The HTTP headers of every answer: content security policy and others that protect the page, and caching."""
+"""The HTTP headers of every answer: the content security policy, other protection of the page, and caching."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ async def open_table(request: web.Request) -> web.Response:
 
 
 async def with_position(body: m.OpenTable, replays: ProcessWorkers) -> m.OpenTable:
-    """Replace a moment of a finished game, or the name of a lesson, by the position that the table begins with."""
+    """Replace a moment of a finished game, or the key of a lesson, with the position at which the table begins."""
     if body.moment is not None:
         game, position = await replays.run_unless_full(position_at, body.moment, MAX_JOBS_WAITING)
         if game != body.game:
@@ -82,7 +82,7 @@ async def record(request: web.Request) -> web.Response:
     """Return the record of a finished game, or the diary of a running one.
 
     Everybody who may watch the table gets the whole record after the end. During the game a player gets the diary of
-    the own seat. Spectators, and players with several seats on one screen, get what everybody may know.
+    their own seat. Spectators, and players with several seats on one screen, get what everybody may know.
     """
     session = await request.app[REGISTRY].find(request.match_info["table"])
     token = bearer(request)

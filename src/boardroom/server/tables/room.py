@@ -163,7 +163,7 @@ class Room:
     # --- the log
 
     def apply(self, entry: log.AnyEntry, at: int) -> None:
-        """Apply the next entry of the log, written at this time. If clocks disagree, room time stands still."""
+        """Apply the next entry of the log, written at this time. Time never goes back, even if clocks disagree."""
         at = max(at, self.touched)
         self.entry_count += 1
         match entry:

@@ -24,7 +24,7 @@ from boardroom.server.worker_processes import ProcessWorkers
 
 
 class Commands:
-    """Executes commands. Those that need more than their table find it here."""
+    """Executes commands. It holds the services that some of them need besides their table."""
 
     def __init__(self, registry: TableRegistry, bots: ProcessWorkers, notifier: Notifier) -> None:
         self.registry = registry

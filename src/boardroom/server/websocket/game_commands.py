@@ -1,4 +1,4 @@
-"""Commands about the game: take an action, choose or pass before one is asked, set a profile, ask why."""
+"""Commands about the game: take an action, choose or pass before being asked, set a profile, ask why."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from boardroom.server.websocket.own_seats import require_seats, seat_list
 
 
 async def act(session: TableSession, connection: Connection, command: m.Act) -> m.Done:
-    """Take an action. A person who was away and acts is back."""
+    """Take an action. If the person was away, they are back."""
     start = time.perf_counter()
     async with session.locked() as room:
-        if command.change > room.change:  # the client saw it at another process, whose write is not read yet
+        if command.change > room.change:  # another process made the change; it is not read here yet
             await session.read_new_entries(room)
         own_seats = require_seats(connection)
         entry = action_entry(room, own_seats, command.action, command.change, connection.language)
@@ -31,7 +31,7 @@ async def act(session: TableSession, connection: Connection, command: m.Act) -> 
             return m.Done(command.id, session.committed.change, again=True)
         back = [log.Returned(seat) for seat in own_seats if room.seats[seat].away is not None]
         if window_ends(room) > now() and entry.action == default_action(room):
-            # A pass is sent when the window ends: an early one would reveal that there was a choice.
+            # The others see a pass only when the window ends: earlier it would reveal that there was a choice.
             passed = [log.PassedAhead(seat) for seat in own_seats if seat == room.table.to_act]
             await session.append(room, *back, *passed)
         else:
@@ -42,7 +42,7 @@ async def act(session: TableSession, connection: Connection, command: m.Act) -> 
 
 
 async def add_premove(session: TableSession, connection: Connection, command: m.ActAhead) -> None:
-    """Choose in a window before the seat is asked."""
+    """Choose an action in a window before the seat is asked."""
     own_seats = require_seats(connection)
     async with session.locked() as room:
         room.check_running()
@@ -67,14 +67,14 @@ async def pass_early(session: TableSession, connection: Connection, command: m.P
 
 
 async def set_profile(session: TableSession, connection: Connection, command: m.SetProfile) -> None:
-    """Set the profile of the seat that is looked through, or of all own seats."""
+    """Set the profile of the viewed seat, or of all own seats if none is viewed."""
     seats = [connection.viewing_seat] if connection.viewing_seat is not None else require_seats(connection)
     async with session.locked() as room:
         await session.append(room, *[log.Profiled(seat, command.level, command.hold, command.stops) for seat in seats])
 
 
 def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
-    """Explain to the seat that decides why an action is illegal. Others do not learn it: it may reveal the hand."""
+    """Explain to the seat that decides why an action is illegal. Others are not told: it may reveal the hand."""
     if room.table.to_act is None:
         raise RequestRefused("over")
     if room.table.to_act != connection.viewing_seat:

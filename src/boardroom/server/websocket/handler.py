@@ -1,4 +1,4 @@
-"""The sockets of the tables: frames come in, each command gets one answer."""
+"""The sockets of the tables: messages come in, and each command gets one answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ logger = logging.getLogger("boardroom.server")
 
 MAX_MESSAGE_BYTES = 64 << 10  # a longer message is refused
 MAX_FRAME_BYTES = 2 << 20  # a longer frame is not even read: the socket closes
-CLOSE_TIMEOUT = 1.0  # seconds for the other side to close, too
+CLOSE_TIMEOUT = 1.0  # seconds that the other side has to close, too
 HEARTBEAT = 25.0  # seconds between two pings; a socket that has not answered by the next one is dropped
 
 commands: msgspec.json.Decoder[m.AnyCommand] = msgspec.json.Decoder(m.AnyCommand)
@@ -108,7 +108,7 @@ class TableSockets:
     async def execute_with_retry(
         self, id: str, connection: Connection, command: m.AnyCommand
     ) -> m.AnyServerMessage | None:
-        """Execute a command, again if another process was quicker. Failures become refusals."""
+        """Execute a command, and repeat it if another process was quicker. Failures become refusals."""
 
         async def attempt() -> m.AnyServerMessage | None:
             session = await self.registry.find(id)  # each time: it may have been evicted meanwhile
@@ -125,16 +125,16 @@ class TableSockets:
         return answer
 
     def refused_message(self, id: str, connection: Connection, refusal: RequestRefused, message_id: int) -> m.Refused:
-        """Return the refusal of the message with this id. Only a client that is let in learns the change."""
+        """Return the refusal of the message with this id. Only an identified client learns the change."""
         metrics.refusals.labels(refusal.code).inc()
         session = self.registry.sessions.get(id) if connection.is_identified else None
         return refusal.message(message_id, connection.language, session.committed.change if session else None)
 
 
 async def heartbeat(connection: Connection) -> None:
-    """Ping the connection, and drop it if nothing came since the ping before.
+    """Ping the connection, and drop it if nothing has arrived since the previous ping.
 
-    The library has a heartbeat of its own, which costs a twentieth of the time of an action.
+    aiohttp's own heartbeat is not used, because it costs a twentieth of the time of an action.
     """
     await asyncio.sleep(HEARTBEAT)
     while connection.is_alive:
@@ -146,7 +146,7 @@ async def heartbeat(connection: Connection) -> None:
 
 
 def read_command(connection: Connection, kind: WSMsgType, data: str | bytes) -> m.AnyCommand:
-    """Decode a message. RequestRefused: it comes too fast, is too big, or is no command."""
+    """Decode a message. RequestRefused: messages come too fast, or this one is too big or no command."""
     if not connection.message_limit.take():
         raise RequestRefused("too_fast")
     if kind != WSMsgType.TEXT:
@@ -157,7 +157,10 @@ def read_command(connection: Connection, kind: WSMsgType, data: str | bytes) -> 
 
 
 def message_id_in(data: str | bytes) -> int:
-    """Return the id in a message that is no command, so that its sender knows which one is refused; 0 without one."""
+    """Return the id in a message that is no command, or 0 without an id.
+
+    With the id the sender knows which message is refused.
+    """
     with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         return numbers.decode(data).id
     return 0

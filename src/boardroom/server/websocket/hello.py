@@ -1,4 +1,4 @@
-"""Hello: a connection says whose it is, at first and after it was lost, and gets everything that it may know."""
+"""Hello: the first command of every connection. It says who connects; the answer is the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def hello(session: TableSession, connection: Connection, command: m.Hello)
     connection.language = command.language
     async with session.locked() as room:
         if command.token is not None and not room.seats_of(command.token):
-            await session.read_new_entries(room)  # another process may have seated them just now
+            await session.read_new_entries(room)  # another process may just have given a seat to this token
         own_seats = authenticate(room, command)
         back = [log.Returned(seat) for seat in own_seats if room.seats[seat].away is not None]
         if back:

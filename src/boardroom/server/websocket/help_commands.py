@@ -15,7 +15,7 @@ from boardroom.server.worker_processes import ProcessWorkers
 
 
 async def hint(bots: ProcessWorkers, session: TableSession, connection: Connection, command: m.AskHint) -> m.Hint:
-    """Return what a strong bot would do. The table does not wait for it."""
+    """Return what a strong bot would do. The table is not locked while the bot computes."""
     async with session.locked() as room:
         seat = check_may_get_help(bots, room, connection)
         change = room.change
@@ -26,7 +26,7 @@ async def hint(bots: ProcessWorkers, session: TableSession, connection: Connecti
 
 
 async def weigh(bots: ProcessWorkers, session: TableSession, connection: Connection, command: m.Weigh) -> m.Weighed:
-    """Return the chance to win after an action. The table does not wait for it."""
+    """Return the chance to win after an action. The table is not locked while a bot computes."""
     async with session.locked() as room:
         seat = check_may_get_help(bots, room, connection)
         if command.change != room.change:
@@ -39,7 +39,7 @@ async def weigh(bots: ProcessWorkers, session: TableSession, connection: Connect
 
 
 def check_may_get_help(bots: ProcessWorkers, room: Room, connection: Connection) -> int:
-    """Return the seat that decides, if the connection looks through it and bots are free to help it."""
+    """Return the seat that decides, if the connection views it and bots are free to help."""
     room.check_running()
     if room.is_counted_daily:
         raise RequestRefused("no_help")
@@ -51,6 +51,6 @@ def check_may_get_help(bots: ProcessWorkers, room: Room, connection: Connection)
 
 
 def check_still_viewing(connection: Connection, seat: int) -> None:
-    """Refuse help if the screen shows another seat by now: it reveals the hand of the seat that asked."""
+    """Refuse help if the screen shows another seat by now: the help would reveal the hand of the seat that asked."""
     if connection.viewing_seat != seat:
         raise RequestRefused("stale")

@@ -1,4 +1,4 @@
-"""Commands about seats: look through another one, rename it, leave it to a bot, close the table."""
+"""Commands about seats: view another seat, rename a seat, leave seats to a bot, close the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardroom.server.websocket.own_seats import require_seats, seat_list
 
 
 async def look(session: TableSession, connection: Connection, command: m.Look) -> None:
-    """Show the table through another seat of the same person, or as spectators see it."""
+    """Show the view of another seat of the same person, or the view of spectators."""
     async with session.locked() as room:
         if command.seat is not None and command.seat not in connection.own_seats:
             raise RequestRefused("not_your_seat", seat_list(connection.own_seats) or "-")
@@ -21,7 +21,7 @@ async def look(session: TableSession, connection: Connection, command: m.Look) -
 
 
 async def rename(session: TableSession, connection: Connection, command: m.Rename) -> None:
-    """Change the name at an own seat."""
+    """Change the name at a seat of this person."""
     own_seats = require_seats(connection)
     seat = command.seat if command.seat is not None else own_seats[0]
     if seat not in own_seats:
@@ -31,7 +31,7 @@ async def rename(session: TableSession, connection: Connection, command: m.Renam
 
 
 async def leave(session: TableSession, connection: Connection, command: m.Leave) -> None:
-    """Leave all own seats to a bot."""
+    """Leave all seats of this person to a bot."""
     own_seats = require_seats(connection)
     async with session.locked() as room:
         await session.append(room, *leave_entries(room, own_seats, command.bot or room.settings.stand_in))
