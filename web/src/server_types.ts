@@ -32,7 +32,7 @@ export type AnalysisInfo = {
   points: Array<TurningPoint>;
 };
 
-/** Agree or disagree to go back, as another player has requested. */
+/** Agree or disagree to an undo that another player has requested. */
 export type AnswerUndo = {
   do: "answer_undo";
   agree: boolean;
@@ -46,7 +46,7 @@ export type AskHint = {
   id?: number;
 };
 
-/** Say whether this page is visible now. The server assumes that it is until it gets this command. */
+/** Say whether this page is visible now. Until this command comes, the server assumes that the page is visible. */
 export type Attend = {
   do: "attend";
   looking: boolean;
@@ -165,7 +165,7 @@ export type Done = {
   again?: boolean;
 };
 
-/** How the previewed actions would change the points. `after` is the whole `standing` after them. It is not `sure` if luck or hidden information decides. `words` is empty if nothing changes. */
+/** How the previewed actions would change the points. `after` is the whole `standing` after them. `sure` is false if luck or hidden information decides. `words` is empty if nothing changes. */
 export type Effect = {
   is: "effect";
   id: number;
@@ -212,7 +212,7 @@ export type Games = {
   levels: Array<string>;
 };
 
-/** The first command of every connection. It says who connects. `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last `change` that it has seen. `seat` is the own seat whose view it wants. */
+/** The first command of every connection. It says who connects. `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last `change` that it has seen. `seat` says which of its seats it wants to view. */
 export type Hello = {
   do: "hello";
   token?: string | null;
@@ -298,7 +298,7 @@ export type MomentInfo = {
   words: string | null;
 };
 
-/** Hide what a seat says in the chat, or show it again. Nobody else learns of this. */
+/** Hide what a seat says in the chat, or show it again. Nobody else is told. */
 export type Mute = {
   do: "mute";
   seat: number;
@@ -306,7 +306,7 @@ export type Mute = {
   id?: number;
 };
 
-/** A rematch was opened. Every token of this table opens the same person's seat there. */
+/** A rematch was opened. Every token of this table opens the same person's seat at the new one. */
 export type NewTable = {
   is: "new_table";
   table: string;
@@ -424,7 +424,7 @@ export type ProfileInfo = {
   hold: boolean;
 };
 
-/** A moment of a finished game from which a new table continues: after this number of actions of the record. */
+/** The moment of a finished game from which a new table continues: after the first `number` actions of `record`. */
 export type RecordMoment = {
   record: string;
   number: number;
@@ -441,7 +441,7 @@ export type Refused = {
   change?: number | null;
 };
 
-/** Open a new table with the seats rotated. Everybody at this table gets a seat there. */
+/** Open a new table with the seats rotated. Everybody at this table gets a seat at the new one. */
 export type Rematch = {
   do: "rematch";
   id?: number;
@@ -525,7 +525,7 @@ export type SeatInfo = {
   here: boolean;
 };
 
-/** Who gets a seat: the opener (`me`, also of several seats), the first person with its invitation, or a bot. */
+/** Who gets a seat: the opener (`me`, for one or more seats), the first person with its invitation, or a bot. */
 export type SeatPlan = {
   who?: "bot" | "me" | "open";
   name?: string | null;
@@ -707,7 +707,7 @@ export type UndoInfo = {
   waiting: Array<number>;
 };
 
-/** What changed in the view from the moment before. The first moment of an answer has the whole view. `view` holds each changed part completely; `gone` names the parts that the view no longer has. */
+/** What changed in the view since the previous moment. The first moment of an answer has the whole view. `view` holds each changed part completely; `gone` names the parts that the view no longer has. */
 export type ViewInfo = {
   number: number;
   view: Record<string, unknown>;
@@ -715,7 +715,7 @@ export type ViewInfo = {
   question: string;
 };
 
-/** Ask whether an action would lose a large part of my chance to win at once. */
+/** Ask whether an action would immediately lose a large part of my chance to win. */
 export type Weigh = {
   do: "weigh";
   action: string;
@@ -723,7 +723,7 @@ export type Weigh = {
   id?: number;
 };
 
-/** A quick estimate of an action: the chance to win after it. `better` is another action, given only if this one loses a large part of the chance to win at once. */
+/** A quick estimate of an action: the chance to win after it. `better` is another action, given only if this one immediately loses a large part of the chance to win. */
 export type Weighed = {
   is: "weighed";
   id: number;

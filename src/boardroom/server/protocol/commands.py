@@ -34,7 +34,7 @@ class Command(Message, tag_field="do", frozen=True):
 
 
 class Numbered(Struct):
-    """The id of a command that cannot be decoded. The refusal names it."""
+    """The id of a command that cannot be decoded. The refusal carries the same id."""
 
     id: MessageId = 0
 
@@ -43,7 +43,7 @@ class Hello(Command, tag="hello", frozen=True):
     """The first command of every connection. It says who connects.
 
     `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last
-    `change` that it has seen. `seat` is the own seat whose view it wants.
+    `change` that it has seen. `seat` says which of its seats it wants to view.
     """
 
     token: Secret | None = None
@@ -77,7 +77,7 @@ class Undo(Command, tag="undo", frozen=True):
 
 
 class AnswerUndo(Command, tag="answer_undo", frozen=True):
-    """Agree or disagree to go back, as another player has requested."""
+    """Agree or disagree to an undo that another player has requested."""
 
     agree: bool
     change: Count
@@ -142,7 +142,7 @@ class Say(Command, tag="say", frozen=True):
 
 
 class Mute(Command, tag="mute", frozen=True):
-    """Hide what a seat says in the chat, or show it again. Nobody else learns of this."""
+    """Hide what a seat says in the chat, or show it again. Nobody else is told."""
 
     seat: SeatNumber
     muted: bool = True
@@ -165,7 +165,7 @@ class Leave(Command, tag="leave", frozen=True):
 
 
 class Rematch(Command, tag="rematch", frozen=True):
-    """Open a new table with the seats rotated. Everybody at this table gets a seat there."""
+    """Open a new table with the seats rotated. Everybody at this table gets a seat at the new one."""
 
     id: MessageId = 0
 
@@ -199,7 +199,7 @@ class AskHint(Command, tag="hint", frozen=True):
 
 
 class Weigh(Command, tag="weigh", frozen=True):
-    """Ask whether an action would lose a large part of my chance to win at once."""
+    """Ask whether an action would immediately lose a large part of my chance to win."""
 
     action: ActionText
     change: Count
@@ -227,7 +227,7 @@ class Notify(Command, tag="notify", frozen=True):
 
 
 class Attend(Command, tag="attend", frozen=True):
-    """Say whether this page is visible now. The server assumes that it is until it gets this command."""
+    """Say whether this page is visible now. Until this command comes, the server assumes that the page is visible."""
 
     looking: bool
     id: MessageId = 0

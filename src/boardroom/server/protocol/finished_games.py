@@ -65,7 +65,7 @@ class ReplayInfo(Struct):
 
 
 class ViewInfo(Struct):
-    """What changed in the view from the moment before. The first moment of an answer has the whole view.
+    """What changed in the view since the previous moment. The first moment of an answer has the whole view.
 
     `view` holds each changed part completely; `gone` names the parts that the view no longer has.
     """

@@ -35,7 +35,7 @@ class Settings(Message, frozen=True):
 
 
 class SeatPlan(Message, frozen=True):
-    """Who gets a seat: the opener (`me`, also of several seats), the first person with its invitation, or a bot."""
+    """Who gets a seat: the opener (`me`, for one or more seats), the first person with its invitation, or a bot."""
 
     who: Literal["me", "open", "bot"] = "open"
     name: Name | None = None
@@ -43,7 +43,7 @@ class SeatPlan(Message, frozen=True):
 
 
 class RecordMoment(Message, frozen=True):
-    """A moment of a finished game from which a new table continues: after this number of actions of the record."""
+    """The moment of a finished game from which a new table continues: after the first `number` actions of `record`."""
 
     record: RecordText
     number: Count
@@ -137,7 +137,7 @@ class TableInfo(Struct):
     status: Status
     seats: list[SeatInfo]
     opened: int  # when it was opened, in milliseconds since 1970
-    number: int  # of actions so far
+    number: int  # number of actions so far
     since: int  # when the pending question was asked or the game ended, in milliseconds since 1970
     winners: list[int]  # empty until the game is over
     mine: list[int] = []  # seats of the person who asks

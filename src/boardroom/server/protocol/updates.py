@@ -202,7 +202,7 @@ class Hint(ServerMessage, tag="hint"):
 class Weighed(ServerMessage, tag="weighed"):
     """A quick estimate of an action: the chance to win after it.
 
-    `better` is another action, given only if this one loses a large part of the chance to win at once.
+    `better` is another action, given only if this one immediately loses a large part of the chance to win.
     """
 
     id: int
@@ -231,7 +231,7 @@ class Change(Struct):
 class Effect(ServerMessage, tag="effect"):
     """How the previewed actions would change the points. `after` is the whole `standing` after them.
 
-    It is not `sure` if luck or hidden information decides. `words` is empty if nothing changes.
+    `sure` is false if luck or hidden information decides. `words` is empty if nothing changes.
     """
 
     id: int
@@ -244,7 +244,7 @@ class Effect(ServerMessage, tag="effect"):
 
 
 class NewTable(ServerMessage, tag="new_table"):
-    """A rematch was opened. Every token of this table opens the same person's seat there."""
+    """A rematch was opened. Every token of this table opens the same person's seat at the new one."""
 
     table: str
 
