@@ -10,7 +10,7 @@ import boardroom
 from boardroom.core.engine.luck import seeded
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COMPANY
-from boardroom.games.new_corp_order.engine.pieces import Player, new_player
+from boardroom.games.new_corp_order.engine.player import Player, new_player
 from boardroom.games.new_corp_order.rules.objectives import deal_objectives, pool_size, redraw_duplicates
 from boardroom.games.new_corp_order.rules.objectives import objective_pool as pool_without
 from games.new_corp_order.drawing import companies, display, new, objective_pool, options, play, told, unused

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from boardroom.core.engine.encoder import Encoder as CoreEncoder
 from boardroom.core.engine.encoder import ObservationBuffer, if_visible, places_to
 from boardroom.games.new_corp_order.engine.actions import CARDS, COLOURS, COLUMNS, MAX_SEATS
-from boardroom.games.new_corp_order.engine.pieces import COMPANIES, CONSULTANTS, NOTHING, Player
+from boardroom.games.new_corp_order.engine.pieces import COMPANIES, CONSULTANTS, NOTHING
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.ambient_advertising import AMBIENT
 from boardroom.games.new_corp_order.rules.abilities.broadcast_network import BROADCAST_FROM, BROADCAST_TO

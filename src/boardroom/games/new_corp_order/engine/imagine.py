@@ -11,7 +11,8 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.new_corp_order.engine.actions import COLOURS
-from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.rules.objectives import (
     deal_objectives,
     draw_objective,

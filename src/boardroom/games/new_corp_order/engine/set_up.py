@@ -20,10 +20,9 @@ from boardroom.games.new_corp_order.engine.pieces import (
     HEIGHTS,
     NOTHING,
     THE_PLAYER,
-    Player,
     Tile,
-    new_player,
 )
+from boardroom.games.new_corp_order.engine.player import Player, new_player
 from boardroom.games.new_corp_order.engine.state import DISPLAY_SIZE, State
 from boardroom.games.new_corp_order.rules.display import refill_display, reveal_cards
 from boardroom.games.new_corp_order.rules.hand_limit import LIMIT_HAND

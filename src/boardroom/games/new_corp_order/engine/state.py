@@ -14,14 +14,8 @@ from boardroom.games.new_corp_order.engine.actions import COLOURS
 from boardroom.games.new_corp_order.engine.events import DREW, DREW_OPEN
 from boardroom.games.new_corp_order.engine.imagine import redeal_hidden
 from boardroom.games.new_corp_order.engine.options import Options
-from boardroom.games.new_corp_order.engine.pieces import (
-    COMMON_OBJECTIVES,
-    NOTHING,
-    Player,
-    Tile,
-    copy_players,
-    copy_tiles,
-)
+from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, NOTHING, Tile, copy_tiles
+from boardroom.games.new_corp_order.engine.player import Player, copy_players
 from boardroom.games.new_corp_order.engine.tile_sets import bit_of
 from boardroom.games.new_corp_order.rules.end_of_game import NOT_TRIGGERED
 from boardroom.games.new_corp_order.rules.scoring import final_merits, points

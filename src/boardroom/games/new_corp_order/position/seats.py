@@ -12,7 +12,8 @@ from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, o
 from boardroom.core.position_fields import write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY, CONSULTANT
-from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.engine.pieces import NOTHING, OBJECTIVES
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.set_up import AGENTS_PER_COLOUR, CARDS_PER_COLOUR
 
 SEAT_KEYS = (

@@ -14,7 +14,8 @@ from boardroom.core.position_fields import read_name, read_seat, write_counts
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COLUMNS, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.engine.options import Options
-from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, THE_PLAYER, Player, Tile
+from boardroom.games.new_corp_order.engine.pieces import COMMON_OBJECTIVES, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.set_up import (
     AGENTS_PER_COLOUR,
     CARDS_PER_COLOUR,

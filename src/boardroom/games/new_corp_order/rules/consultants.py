@@ -9,7 +9,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.games.new_corp_order.engine.events import USED
-from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
+from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.infiltrate import may_infiltrate
 from boardroom.games.new_corp_order.rules.takeover import may_take_over

@@ -16,7 +16,8 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOURS, COUNTS, DECLINE, INFILTRATE, PLACE, WILD
 from boardroom.games.new_corp_order.engine.events import ADDED, DECLINED, INFILTRATED, PLACED
 from boardroom.games.new_corp_order.engine.packed_placement import unpack_placement
-from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING, Player
+from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, MEDIA_ADVISOR, NOTHING
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
 from boardroom.games.new_corp_order.rules.hiring import offer_hire

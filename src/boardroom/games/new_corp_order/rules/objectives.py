@@ -13,7 +13,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOURS_OF_MINE, REDRAW
 from boardroom.games.new_corp_order.engine.events import REDREW
-from boardroom.games.new_corp_order.engine.pieces import COMPANIES, NOTHING, OBJECTIVES, Player
+from boardroom.games.new_corp_order.engine.pieces import COMPANIES, NOTHING, OBJECTIVES
+from boardroom.games.new_corp_order.engine.player import Player
 
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.engine.state import State

@@ -11,7 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boardroom.games.new_corp_order.engine.actions import COLOURS
-from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, NOTHING, Player
+from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, NOTHING
+from boardroom.games.new_corp_order.engine.player import Player
 
 if TYPE_CHECKING:
     from boardroom.games.new_corp_order.engine.state import State

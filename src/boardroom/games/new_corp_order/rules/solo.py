@@ -13,7 +13,8 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOUR_PAIRS, COLOURS, COLOURS_OF_MINE, END_OF_ACTIONS
 from boardroom.games.new_corp_order.engine.events import BOXED, COLOURS_CHOSEN, INFILTRATED
 from boardroom.games.new_corp_order.engine.packed_placement import pack_placement
-from boardroom.games.new_corp_order.engine.pieces import THE_ODS, THE_PLAYER, Player
+from boardroom.games.new_corp_order.engine.pieces import THE_ODS, THE_PLAYER
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.display import reveal_cards
 from boardroom.games.new_corp_order.rules.end_of_game import DISPLAY_NOT_REFILLED, end_game

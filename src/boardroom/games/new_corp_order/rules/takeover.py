@@ -20,7 +20,8 @@ from boardroom.games.new_corp_order.engine.actions import (
     TARGET_OF,
 )
 from boardroom.games.new_corp_order.engine.events import CAPTURED, MERGED, REPELLED, TAKEN_OVER
-from boardroom.games.new_corp_order.engine.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Player, Tile
+from boardroom.games.new_corp_order.engine.pieces import MILITARY_CONTRACTOR, THE_PLAYER, Tile
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
 from boardroom.games.new_corp_order.rules.abilities.offer import offer_ability

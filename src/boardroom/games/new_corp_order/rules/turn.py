@@ -25,7 +25,8 @@ from boardroom.games.new_corp_order.engine.actions import (
     WILD,
 )
 from boardroom.games.new_corp_order.engine.events import TURN
-from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER, Player
+from boardroom.games.new_corp_order.engine.pieces import CONSULTANTS, DEALMAKER, NOTHING, THE_PLAYER
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.consultants import helps_infiltrate, may_use, use
 from boardroom.games.new_corp_order.rules.dealmaker import DEAL

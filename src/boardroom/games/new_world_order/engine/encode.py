@@ -18,7 +18,8 @@ from boardroom.games.new_world_order.engine.actions import (
     PLACES,
     TILES,
 )
-from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING, Player
+from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, COLOUR_GROUP, NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.payment import (
     ADD_DIVIDENDS,

@@ -22,8 +22,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     SKILL_CONVERSION,
     SKILL_THREE_STACKS,
     SKILL_TWO_TILES,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set
 from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable

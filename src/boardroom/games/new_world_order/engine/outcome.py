@@ -13,10 +13,8 @@ from boardroom.games.new_world_order.engine.actions import (
     GOAL,
 )
 from boardroom.games.new_world_order.engine.events import REASON
-from boardroom.games.new_world_order.engine.pieces import (
-    NOTHING,
-    Player,
-)
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import named
 from boardroom.games.new_world_order.rules.great_goals import DREAM_VP, GOAL_VP, TILES_FOR_GOAL, dream_of, goals_of

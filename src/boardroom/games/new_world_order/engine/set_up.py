@@ -16,15 +16,8 @@ from boardroom.core.engine.state import State as CoreState
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS, HUNDREDS
 from boardroom.games.new_world_order.engine.events import BEGAN, BLIND_REMOVED
 from boardroom.games.new_world_order.engine.options import Options
-from boardroom.games.new_world_order.engine.pieces import (
-    CARD_KINDS,
-    CARDS_IN_DECK,
-    DIVIDENDS_100,
-    NOTHING,
-    PRESIDENT,
-    Player,
-    new_player,
-)
+from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, CARDS_IN_DECK, DIVIDENDS_100, NOTHING, PRESIDENT
+from boardroom.games.new_world_order.engine.player import Player, new_player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.corporation_worth import copies_of
 from boardroom.games.new_world_order.rules.achievements.pyramid import ALL_TILES, lay_pyramid, open_positions

@@ -21,9 +21,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     DIVIDENDS_200,
     HOSTILE_TAKE_OVER,
     NOTHING,
-    Player,
-    copy_players,
 )
+from boardroom.games.new_world_order.engine.player import Player, copy_players
 from boardroom.games.new_world_order.rules.scoring import final_merits, points
 
 

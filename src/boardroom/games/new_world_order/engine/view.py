@@ -32,8 +32,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     SKILL_CONVERSION,
     SKILL_THREE_STACKS,
     SKILL_TWO_TILES,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.naming import components_at, is_hidden, named, own_names
 from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set, usable_from

@@ -9,11 +9,8 @@ from boardroom.core.game import decision_name
 from boardroom.core.json import Json, JsonObject, excerpt, list_at, number_at, object_at, only_keys, text_at
 from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import MAX_SLOTS, TILES
-from boardroom.games.new_world_order.engine.pieces import (
-    NOTHING,
-    PRESIDENT,
-    Player,
-)
+from boardroom.games.new_world_order.engine.pieces import NOTHING, PRESIDENT
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.stack_worth import place_of_payer, worth
 from boardroom.games.new_world_order.rules.cards.blackmail import alone_with

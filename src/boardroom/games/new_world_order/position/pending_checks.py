@@ -20,8 +20,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     SKILL_CONVERSION,
     SKILL_THREE_STACKS,
     SKILL_TWO_TILES,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.pending import (
     BUYING,

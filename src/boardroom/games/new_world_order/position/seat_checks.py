@@ -25,8 +25,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     SKILL_THREE_STACKS,
     SKILL_TWO_TILES,
     WHOLE,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.seats import start_corporations
 from boardroom.games.new_world_order.position.stacks import COPIES

@@ -29,9 +29,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     SKILL_CONVERSION,
     SKILL_THREE_STACKS,
     SKILL_TWO_TILES,
-    Player,
-    new_player,
 )
+from boardroom.games.new_world_order.engine.player import Player, new_player
 from boardroom.games.new_world_order.naming import named
 from boardroom.games.new_world_order.position.stacks import Stack, outside_place, read_stack, write_stack
 from boardroom.games.new_world_order.rules.characters.slots import slots_of

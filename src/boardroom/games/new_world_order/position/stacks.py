@@ -25,8 +25,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     DIVIDENDS_200,
     NOTHING,
     WHOLE,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.rules.achievements.corporation_worth import copies_of
 
 EXAMPLES = "farm x3, yellow low+medium, yellow whole, dividends 100 200 or hostile_take_over x2 ready 4"

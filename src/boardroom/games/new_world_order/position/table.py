@@ -13,7 +13,8 @@ from boardroom.games.new_world_order.decisions import DECISIONS
 from boardroom.games.new_world_order.engine.actions import CARD, CHARACTERS, TILES
 from boardroom.games.new_world_order.engine.events import REASON
 from boardroom.games.new_world_order.engine.options import OPTIONS, Options, compiled_options
-from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT, Player
+from boardroom.games.new_world_order.engine.pieces import CARD_KINDS, ILLUMINATI, NOTHING, PRESIDENT
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.position.pending import DEALING, SET_UP
 from boardroom.games.new_world_order.position.seats import (

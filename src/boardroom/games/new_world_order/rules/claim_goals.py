@@ -14,7 +14,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import CLAIM, DECLINE, GOALS
 from boardroom.games.new_world_order.engine.events import CLAIMED, DECLINED
-from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.great_goals import packs
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.engine.actions import GROUPS, PLACES, TILES, WAYS_TO_MERGE
-from boardroom.games.new_world_order.engine.pieces import HOSTILE_TAKE_OVER, Player
+from boardroom.games.new_world_order.engine.pieces import HOSTILE_TAKE_OVER
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
 from boardroom.games.new_world_order.rules.achievements.pyramid import is_open

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from boardroom.games.new_world_order.engine.actions import GOALS
 from boardroom.games.new_world_order.engine.bits import count_bits
 from boardroom.games.new_world_order.engine.options import Figures
-from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 
 if TYPE_CHECKING:
     from boardroom.games.new_world_order.engine.state import State

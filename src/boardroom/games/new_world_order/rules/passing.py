@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.events import PASSED, STARTS_NEXT
-from boardroom.games.new_world_order.engine.pieces import NOTHING, Player
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.choose_tile import may_gain
 from boardroom.games.new_world_order.rules.cards.hostile_take_over import may_rob

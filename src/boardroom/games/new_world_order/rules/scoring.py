@@ -12,7 +12,8 @@ from mypy_extensions import i64
 
 from boardroom.games.new_world_order.engine.actions import TILES
 from boardroom.games.new_world_order.engine.bits import count_bits
-from boardroom.games.new_world_order.engine.pieces import BILDERBERGER, Player
+from boardroom.games.new_world_order.engine.pieces import BILDERBERGER
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.rules.great_goals import dream_of, goal_vp, goals_of
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from boardroom.games.new_world_order.engine.actions import (
     USE_ABOVE_THE_LAW,
 )
 from boardroom.games.new_world_order.engine.bits import count_bits
-from boardroom.games.new_world_order.engine.pieces import Holdings, Player
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.choose_tile import gain, list_tiles, refused_tile
 from boardroom.games.new_world_order.rules.cards.above_the_law import end_turn

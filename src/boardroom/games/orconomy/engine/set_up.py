@@ -12,7 +12,8 @@ from boardroom.core.engine.state import NOBODY, Dealer
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, COPIES, INDUSTRIES
 from boardroom.games.orconomy.engine.events import BEGAN, CRISIS_PLACED, RING
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import FACES, Player, new_player
+from boardroom.games.orconomy.engine.pieces import FACES
+from boardroom.games.orconomy.engine.player import Player, new_player
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, TURNS, State
 from boardroom.games.orconomy.rules.deck import draw_card
 from boardroom.games.orconomy.rules.first_companies import PLACE_COMPANY, ask_first_companies

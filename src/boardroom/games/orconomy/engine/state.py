@@ -13,7 +13,8 @@ from boardroom.core.engine.state import State as CoreState
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, INDUSTRIES
 from boardroom.games.orconomy.engine.imagine import redeal_hidden
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import NOTHING, STARTUP, Player, copy_players
+from boardroom.games.orconomy.engine.pieces import NOTHING, STARTUP
+from boardroom.games.orconomy.engine.player import Player, copy_players
 from boardroom.games.orconomy.engine.steps import SET_UP
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.winning import ranking_merits

@@ -16,8 +16,8 @@ from boardroom.games.orconomy.engine.pieces import (
     NOTHING,
     TOKEN_KINDS,
     TOKENS_OF_PLAYER,
-    Player,
 )
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import MONEY, STACK_SIZE, State
 from boardroom.games.orconomy.engine.steps import (
     ANNOUNCE,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM, Player
+from boardroom.games.orconomy.engine.pieces import NOTHING, TOURISM
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.position.pending import EXTRA, placing_order
 from boardroom.games.orconomy.rules.abilities.gold_abilities import has_gold_action

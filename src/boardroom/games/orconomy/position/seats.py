@@ -16,9 +16,8 @@ from boardroom.games.orconomy.engine.pieces import (
     STARTUP,
     TOKENS_OF_PLAYER,
     USED,
-    Player,
-    new_player,
 )
+from boardroom.games.orconomy.engine.player import Player, new_player
 from boardroom.games.orconomy.engine.set_up import START_SKULLS
 
 SEAT_KEYS = (

@@ -11,7 +11,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import BUY_CARD, PASS
 from boardroom.games.orconomy.engine.events import BOUGHT, PASSED
-from boardroom.games.orconomy.engine.pieces import Player
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.livestock import card_discount
 from boardroom.games.orconomy.rules.bank import pay

@@ -10,7 +10,8 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import INDUSTRIES, LOAN, REPAY, REPAY_EXEMPT
 from boardroom.games.orconomy.engine.events import LOAN_TAKEN, REPAID
-from boardroom.games.orconomy.engine.pieces import CLEAN, PLEDGED, SETTLED, USED, Player
+from boardroom.games.orconomy.engine.pieces import CLEAN, PLEDGED, SETTLED, USED
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.abilities.banking import exempt_repayment, may_exempt_repayment

@@ -11,7 +11,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.orconomy.engine.actions import LAUNCH, PASS, PROMOTE
 from boardroom.games.orconomy.engine.events import LAUNCHED, PASSED
-from boardroom.games.orconomy.engine.pieces import STARTUP, Player
+from boardroom.games.orconomy.engine.pieces import STARTUP
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.innovations import launch_discount
 from boardroom.games.orconomy.rules.bank import pay

@@ -11,7 +11,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_corp_order.engine.actions import COLOURS, DECLINE, UNROTATE
 from boardroom.games.new_corp_order.engine.events import UNROTATED
-from boardroom.games.new_corp_order.engine.pieces import Player
+from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.rules.abilities.shared import UP_TO, decline
 

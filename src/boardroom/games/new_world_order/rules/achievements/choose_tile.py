@@ -13,7 +13,7 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import GAIN, TILES
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
-from boardroom.games.new_world_order.engine.pieces import Holdings, Player
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
 from boardroom.games.new_world_order.rules.achievements.payment import begin_payment

@@ -5,13 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
-from boardroom.games.new_world_order.engine.pieces import (
-    DIVIDENDS,
-    SKILL_CONVERSION,
-    SKILL_THREE_STACKS,
-    Holdings,
-    Player,
-)
+from boardroom.games.new_world_order.engine.pieces import DIVIDENDS, SKILL_CONVERSION, SKILL_THREE_STACKS
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.stack_worth import free_dividends, payer_worths, worth
 from boardroom.games.new_world_order.rules.characters.president_skill import (

@@ -24,13 +24,8 @@ from boardroom.games.new_world_order.engine.actions import (
     WAYS_TO_PAY,
 )
 from boardroom.games.new_world_order.engine.events import PAID, USED_SKILL
-from boardroom.games.new_world_order.engine.pieces import (
-    MEDIA_MOGUL,
-    NOTHING,
-    SKILL_CONVERSION,
-    SKILL_THREE_STACKS,
-    Player,
-)
+from boardroom.games.new_world_order.engine.pieces import MEDIA_MOGUL, NOTHING, SKILL_CONVERSION, SKILL_THREE_STACKS
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.stack_worth import (
     free_dividends,

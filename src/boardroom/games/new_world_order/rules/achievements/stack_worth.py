@@ -19,8 +19,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     OUTSIDE_DIVIDENDS,
     PHILANTHROPIST,
     WHOLE,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.state import NOBODY
 from boardroom.games.new_world_order.engine.events import GAINED, UNCOVERED
-from boardroom.games.new_world_order.engine.pieces import Player
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.pyramid import FOUR_COVERS, is_covered, open_positions
 

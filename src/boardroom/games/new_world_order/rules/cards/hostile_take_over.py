@@ -11,14 +11,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import DECLINE, MAX_SLOTS
 from boardroom.games.new_world_order.engine.events import DECLINED, USED_SPECIAL
-from boardroom.games.new_world_order.engine.pieces import (
-    CARDINAL,
-    GLOBALIST,
-    HOSTILE_TAKE_OVER,
-    NOTHING,
-    Holdings,
-    Player,
-)
+from boardroom.games.new_world_order.engine.pieces import CARDINAL, GLOBALIST, HOSTILE_TAKE_OVER, NOTHING
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.cards.robbery import (
     has_target,

@@ -21,7 +21,8 @@ from boardroom.games.new_world_order.engine.actions import (
     WHOLE_GROUP,
 )
 from boardroom.games.new_world_order.engine.events import ROBBED
-from boardroom.games.new_world_order.engine.pieces import HIGH, NOTHING, Player
+from boardroom.games.new_world_order.engine.pieces import HIGH, NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.collecting.collect_groups import other_of_group
 from boardroom.games.new_world_order.rules.collecting.merge import form_group, part_of_two

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.games.new_world_order.engine.actions import OUTSIDE_SLOT
-from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, NOTHING, Player
+from boardroom.games.new_world_order.engine.pieces import ABOVE_THE_LAW, NOTHING
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 
 

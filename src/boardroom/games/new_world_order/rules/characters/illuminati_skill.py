@@ -15,7 +15,8 @@ from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import GAIN, GAIN_TWO, PAY, TILES
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.events import PAID, USED_SKILL
-from boardroom.games.new_world_order.engine.pieces import ILLUMINATI, SKILL_TWO_TILES, Holdings, Player
+from boardroom.games.new_world_order.engine.pieces import ILLUMINATI, SKILL_TWO_TILES
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.choose_tile import LOWEST_PRICE
 from boardroom.games.new_world_order.rules.achievements.pyramid import is_open, open_positions

@@ -13,7 +13,8 @@ from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import CONVERT, MAX_SLOTS
 from boardroom.games.new_world_order.engine.events import CONVERTED, USED_SKILL
-from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, PRESIDENT, SKILL_CONVERSION, Player
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, PRESIDENT, SKILL_CONVERSION
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.stack_worth import (
     free_dividends,

@@ -1,6 +1,6 @@
 """Slots: how many a player has.   [NWO 3.1, 9.7]
 
-`Player` in `engine/pieces.py` finds empty slots, and slots with a certain stack.
+`Player` in `engine/player.py` finds empty slots, and slots with a certain stack.
 """
 
 from __future__ import annotations

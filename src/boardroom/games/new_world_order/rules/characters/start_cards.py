@@ -11,7 +11,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.core.engine.state import Decision
 from boardroom.games.new_world_order.engine.actions import CORPORATIONS, PICK_CARD, TAKE_APART, TIERS
 from boardroom.games.new_world_order.engine.events import PICKED_CARD
-from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, NOTHING, WHOLE, Player
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, NOTHING, WHOLE
+from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
 
 START_CARDS: Final = 3

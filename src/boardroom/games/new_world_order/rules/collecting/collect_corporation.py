@@ -19,7 +19,8 @@ from boardroom.games.new_world_order.engine.actions import (
 )
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.events import TOOK
-from boardroom.games.new_world_order.engine.pieces import NOTHING, Holdings
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.player import Holdings
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.collecting.collect_groups import is_partner
 from boardroom.games.new_world_order.rules.tokens import check_token

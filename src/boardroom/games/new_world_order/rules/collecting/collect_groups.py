@@ -29,7 +29,8 @@ from boardroom.games.new_world_order.engine.colour_groups import (
     with_second_other,
 )
 from boardroom.games.new_world_order.engine.events import GROUPED, JOINED
-from boardroom.games.new_world_order.engine.pieces import WHOLE, Holdings
+from boardroom.games.new_world_order.engine.pieces import WHOLE
+from boardroom.games.new_world_order.engine.player import Holdings
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.collecting.merge import (
     ABSENT_FROM_PART,

@@ -30,9 +30,8 @@ from boardroom.games.new_world_order.engine.pieces import (
     GLOBALIST,
     HOSTILE_TAKE_OVER,
     NOTHING,
-    Holdings,
-    Player,
 )
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 
 

@@ -23,7 +23,8 @@ from boardroom.games.new_world_order.engine.actions import (
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.colour_groups import pairs_among
 from boardroom.games.new_world_order.engine.events import MERGED_STACKS
-from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE, Holdings, Player
+from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, HIGH, LOW, MEDIUM, WHOLE
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 
 TIERS_OF_PART: Final = vec[i64]([3, 5, 6, 7])  # as bits: low and medium, low and high, medium and high, all

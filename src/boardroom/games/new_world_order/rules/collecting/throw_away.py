@@ -12,7 +12,8 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.new_world_order.engine.actions import THROW
 from boardroom.games.new_world_order.engine.bits import lowest, without_lowest
 from boardroom.games.new_world_order.engine.events import THREW
-from boardroom.games.new_world_order.engine.pieces import NOTHING, Holdings, Player
+from boardroom.games.new_world_order.engine.pieces import NOTHING
+from boardroom.games.new_world_order.engine.player import Holdings, Player
 from boardroom.games.new_world_order.engine.state import State
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from boardroom.games.orconomy.engine.events import BONUS
-from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS, Player
+from boardroom.games.orconomy.engine.pieces import COMMUNICATIONS
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.bank import gain
 from boardroom.games.orconomy.rules.crisis import ability_works

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from boardroom.games.orconomy.engine.pieces import WEAPON_CRAFTING, Player
+from boardroom.games.orconomy.engine.pieces import WEAPON_CRAFTING
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.crisis import ability_works
 

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import BID, GOOD_BARGAIN, INDUSTRIES, MAX_BID
-from boardroom.games.orconomy.engine.pieces import IN_DEBT, Player
+from boardroom.games.orconomy.engine.pieces import IN_DEBT
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.communications import loan_bonus
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, loans_left

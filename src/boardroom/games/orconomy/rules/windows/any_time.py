@@ -22,7 +22,8 @@ from boardroom.games.orconomy.engine.actions import (
     REPAY_EXEMPT,
     SELL_PAIR,
 )
-from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, PLEDGED, Player
+from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, PLEDGED
+from boardroom.games.orconomy.engine.player import Player
 from boardroom.games.orconomy.engine.state import REGULAR, State
 from boardroom.games.orconomy.engine.steps import COMPETING, SETTLING
 from boardroom.games.orconomy.rules.auction.bid_limit import raisable
