@@ -1,1 +1,24 @@
-"""The server: it runs the tables at which people and bots play. It imports only `core`, `bots` and `games`."""
+"""The server: it runs the tables at which people and bots play. It imports only `core`, `bots` and `games`.
+
+Each folder says at its beginning which file does what: `tables/`, `websocket/`, `routes/`, `finished_games/`,
+`notifications/`, `protocol/` (the messages) and `store/` (SQLite and PostgreSQL). `words/` has texts in two languages.
+
+The process:
+
+- `serve.py`: locks the data folder, listens, and waits for SIGINT or SIGTERM.
+- `lifecycle.py`: builds, starts and stops all services. `app.py`: adds the addresses.
+- `settings.py`: flags and environment variables. `data_folder.py`: one server at a time, and backups.
+- `log_format.py`, `metrics.py`: what an operator sees. `steady_clock.py`: the time.
+- `worker_processes.py`: processes for bots and replays. `background_tasks.py`: work that nobody waits for.
+
+What players get beside their tables:
+
+- `daily_challenge.py`: one deal a day for everybody, and the results.
+- `lessons.py`: the guided first game and the practice positions.
+
+What several folders need:
+
+- `decoding.py`: checks the JSON of clients. `rate_limit.py`: how often they may ask.
+- `request_refused.py`: the exception for a refused request. `texts.py`, `request_language.py`: its words.
+- `tokens.py`: secrets that open seats.
+"""

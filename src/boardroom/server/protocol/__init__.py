@@ -1,6 +1,10 @@
 """All messages between server and clients, over HTTP and over the socket. Import this package as `m`.
 
-The OpenAPI document, the schema of the socket and the TypeScript types are generated from these classes.
+- Over the socket: `commands.py` from clients, `updates.py` to them.
+- Over HTTP: `tables.py`, `games.py`, `learning.py`, `daily.py`, `finished_games.py`, `operator.py`.
+- `base.py`: limits of texts and numbers, and the codes of refusals.
+- `schema.py` generates the OpenAPI document and the schema of the socket from these classes; `typescript.py` and
+  `typescript_views.py` generate the types of the page.
 """
 
 from boardroom.server.protocol.base import *

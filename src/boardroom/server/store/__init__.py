@@ -1,4 +1,8 @@
-"""The store: an append-only log of entries for each table. The server sends nothing that is not stored yet."""
+"""The store: an append-only log of entries for each table. The server sends nothing that is not stored yet.
+
+This file declares what a store must do. `sqlite.py` does it with one file, `postgres.py` with PostgreSQL; the other
+files named `postgres_` hold its connections, writes, migrations and shards. `named_log.py`: logs outside any table.
+"""
 
 from __future__ import annotations
 

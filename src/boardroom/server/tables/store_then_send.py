@@ -4,8 +4,9 @@ This is the only place that writes to a table that exists; `registry.py` stores 
 If a write fails, the request is refused as `not_stored`: it did not happen. The room is then read from the store
 again, until the store answers, and the bots and clocks go on from there.
 
-`TableSession` is a table in the memory of this process: its room behind a lock, its connections, and its driver. The
-room is private. Code reaches it only through `locked`; all other code reads `committed`.
+`TableSession` is a table in the memory of this process: its room behind a lock, its connections, and the `TableDriver`
+that runs its bots and clocks. The room is private. Code reaches it only through `locked`; all other code reads
+`committed`.
 """
 
 from __future__ import annotations
