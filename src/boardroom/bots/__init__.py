@@ -1,1 +1,1 @@
-"""Bots: programs that choose actions. They know the core, and no game by name."""
+"""Bots: programs that choose actions. They use the core and know no game by name."""

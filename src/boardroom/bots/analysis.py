@@ -1,4 +1,4 @@
-"""Review of a finished game: the win chances at each decision, and the decisions that cost most."""
+"""Review of a finished game: the win chances at each decision, and the decisions that cost the most."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from boardroom.core.json import JsonObject
 from boardroom.core.record import Record
 from boardroom.core.table import Table, replay, verify
 
-MIN_COST = 0.03  # of the win chance; a decision that cost less is not reported
-ITERATIONS_PER_WORLD = 150  # of the second opinion's tree search, for each imagined table of the first opinion
-MAX_WORLDS = 32  # imagined tables of the second opinion; more do not make it better
+MIN_COST = 0.03  # loss of win chance; a decision that cost less is not reported
+ITERATIONS_PER_WORLD = 150  # of the tree search that gives the second opinion, for each of the `worlds`
+MAX_WORLDS = 32  # most imagined tables for the second opinion; more do not improve it
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class DecisionReview:
     number: int  # of the action, from 1
     seat: int
     decision: str
-    chances: tuple[float, ...]  # to win, by seat, evaluated with all cards open
+    chances: tuple[float, ...]  # win chance of each seat, evaluated with all cards open
     action: str
-    better: str | None  # an action that was better by what the seat could know
+    better: str | None  # an action that was better, as far as the seat could know
     cost: float  # win chance that this decision lost
 
     def to_json(self) -> JsonObject:
@@ -37,7 +37,7 @@ class DecisionReview:
 
 
 def analyse(game: Game, record: Record, worlds: int) -> Iterator[DecisionReview]:
-    """Review every decision of a finished game, in order. `worlds` imagined tables serve each first opinion.
+    """Review every decision of a finished game, in order. Each first opinion uses `worlds` imagined tables.
 
     ValueError if the game has no evaluator, is not over, or does not follow the rules.
     """
@@ -47,7 +47,7 @@ def analyse(game: Game, record: Record, worlds: int) -> Iterator[DecisionReview]
         raise ValueError("the game is not over, and how it stands would betray what is hidden; analyse it afterwards")
     if worlds < 1:
         raise ValueError(f"worlds: at least 1, not {worlds}")
-    verify(game, record)  # before the first review, so that no wrong record is half analysed
+    verify(game, record)  # now, so that a wrong record is refused before the first review
     return reviews(replay(game, Record(**{**vars(record), "actions": [], "result": None})), record, worlds)
 
 
@@ -59,7 +59,7 @@ def reviews(table: Table, record: Record, worlds: int) -> Iterator[DecisionRevie
 
 
 def review(table: Table, number: int, text: str, worlds: int) -> DecisionReview:
-    """Review the action that is played next. If it looks costly, a second opinion has to agree."""
+    """Review the action that is played next. If it looks costly, the lower cost of two opinions counts."""
     seat, decision = table.to_act, table.decision
     assert seat is not None, "the record has an action here"
     assert decision is not None, "the record has an action here"
@@ -85,7 +85,7 @@ def cost_of(chosen: int, values: list[ActionValue], unknown: float = 0.0) -> tup
 
 
 def first_opinion(table: Table, number: int, worlds: int) -> list[ActionValue]:
-    """Value all actions by the own move, at the same imagined tables. Return nothing where there is no choice."""
+    """Value all actions as the greedy bot does, all at the same imagined tables. No values if only one is legal."""
     assert table.to_act is not None, "the record has an action here"
     if len(table.legal()) == 1:
         return []
@@ -110,6 +110,6 @@ def win_chances(table: Table) -> tuple[float, ...]:
 
 
 def turning_points(decisions: list[DecisionReview], most: int) -> list[DecisionReview]:
-    """Return up to `most` decisions, those that cost most first."""
+    """Return up to `most` decisions, the costliest first."""
     costly = [each for each in decisions if each.cost >= MIN_COST]
     return sorted(costly, key=lambda each: (-each.cost, each.number))[:most]

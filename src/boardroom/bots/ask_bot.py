@@ -1,6 +1,6 @@
 """Ask a bot for an action without trusting it: an error, a late answer or an illegal action becomes a BotFailure.
 
-What follows a failure is up to the caller. At tables with people a random bot takes over
+The caller decides what happens after a failure. At tables with people a random bot takes over
 (`server/tables/bot_jobs.py`, `terminal/opponents.py`). Arenas, studies and environments stop.
 """
 
@@ -73,7 +73,7 @@ def ask_bot(bot: Bot, name: str, table: Table, prints_to: TextIO | None = None, 
 
 
 def ask_bot_on_state(bot: Bot, name: str, game: Game, state: State, seat: int) -> int:
-    """Return the id of the action that a bot chooses at a bare state, or raise BotFailure. There is no time limit."""
+    """Return the id of the action that a bot chooses, or raise BotFailure. There is no table and no time limit."""
     asked = f"bot {name!r} in seat {seat}, asked for {game.decision(state)}"
     try:
         chosen = bot.choose(Perspective(game, state, seat))

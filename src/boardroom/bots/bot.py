@@ -1,4 +1,4 @@
-"""What every bot is, the base class of bots that compare actions, and a bot that chooses at random."""
+"""The interface of every bot, the base class of bots that compare actions, and a bot that chooses at random."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ActionValue:
     action: int
     value: float  # the chance of the deciding seat to win, as the bot estimates it
     visits: int  # how often the action was tried
-    principal_line: tuple[int, ...]  # this action and a continuation: the most visited, or that of the first world
+    principal_line: tuple[int, ...]  # this action and its continuation: the most visited, or that of the first world
 
 
 class RandomBot:
@@ -45,7 +45,7 @@ class RandomBot:
 
 
 class ActionValueBot:
-    """Base class of bots that value the legal actions and choose the best one, by a search or by the own move alone."""
+    """Base class of bots that value the legal actions and choose the best one. Subclasses compute the values."""
 
     def __init__(self, seed: int) -> None:
         self.rng = seeded(seed)
@@ -68,7 +68,7 @@ def evaluator_of(perspective: Perspective) -> AnyEvaluator:
 
 
 def check_setting(bot: str, name: str, value: float, minimum: float, *, above: bool = False) -> None:
-    """Raise ValueError if a setting is below its minimum. With `above` the minimum itself is too low, too."""
+    """Raise ValueError if a setting is below its minimum. With `above` the value has to exceed the minimum."""
     if not (value > minimum if above else value >= minimum) or value == math.inf:
         right = f"more than {minimum:g}" if above else f"at least {minimum:g}"
         raise ValueError(f"{bot}: {name}={value}: {right}")

@@ -1,4 +1,4 @@
-"""Custom bots: classes in modules that Python finds. Their code is not trusted, so every failure names the bot."""
+"""Custom bots: classes in modules that Python finds. Their code may fail in any way, and every error names the bot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardroom.bots.bot import Bot, BotFactory
 
 
 def custom_bot_factory(name: str, module: str, kind: str) -> BotFactory:
-    """Import a custom bot class and return what makes its bots. The class gets a seed if it takes an argument.
+    """Import a custom bot class and return a factory of its bots. The class gets a seed if it takes an argument.
 
     ValueError if the module cannot be imported or the class is no bot. What the module prints goes to stderr.
     """
@@ -28,7 +28,7 @@ def imported(name: str, module: str, kind: str) -> object:
         found = import_module(module)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # a custom module may raise anything, and call sys.exit
+    except BaseException as error:  # a custom module may raise anything, or call sys.exit
         raise ValueError(f"bot {name!r}: cannot import {module}: {error_in_one_line(error)}") from error
     if not hasattr(found, kind):
         raise ValueError(f"bot {name!r}: {module} has no {kind}")
@@ -36,7 +36,7 @@ def imported(name: str, module: str, kind: str) -> object:
 
 
 def checked_factory(name: str, kind: Callable[..., Bot]) -> BotFactory:
-    """Make one bot, so that a class that cannot be used is refused before a game begins."""
+    """Return a factory of bots. It makes one bot now, so that an unusable class is refused before a game begins."""
     try:
         make: BotFactory = kind if takes_seed(kind) else lambda seed: kind()
         make(0)
@@ -64,7 +64,7 @@ def error_in_one_line(error: BaseException) -> str:
 
 
 def message_of(error: BaseException) -> str:
-    """Return the message of an error in one line; empty if it has none or cannot say it."""
+    """Return the message of an error in one line; empty if it has none, or if its `__str__` fails."""
     message = ""
     with contextlib.suppress(Exception):  # the __str__ of a custom error may fail
         message = str(error)

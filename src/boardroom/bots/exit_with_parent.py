@@ -1,4 +1,4 @@
-"""Helper processes end with their parent: those of searches, of arenas and of the server."""
+"""Makes helper processes end with their parent: those of searches, of arenas and of the server."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.json import JsonObject
 from boardroom.core.perspective import Perspective
 
-SECONDS = 1.0  # of computing; more with more than two players
+SECONDS = 1.0  # of computing for two players; a tree search takes longer for more
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class ExplainedChoice:
     sentence: str
     chance: float  # to win
     visits: int  # how often it was tried
-    continuation: tuple[LineStep, ...]  # the principal line, as far as it is possible at an imagined table
+    continuation: tuple[LineStep, ...]  # the principal line after it, as far as it is legal at an imagined table
     reasons: tuple[ReasonSentence, ...]  # only of the best action
-    unlike_next: bool  # whether the reasons say what the second best action lacks; else they say what this one changes
+    unlike_next: bool  # True: the reasons say what the second best action lacks; False: what this one changes
 
 
 def explain_choices(
@@ -61,7 +61,7 @@ def explain_choices(
 
 
 def as_json(choices: list[ExplainedChoice]) -> list[JsonObject]:
-    """Write explained choices as the server and `boardroom hint --json` give them."""
+    """Return explained choices in the form that the server and `boardroom hint --json` give."""
     return [
         {
             **asdict(each),
@@ -84,7 +84,7 @@ def reasons_for(
 ) -> tuple[tuple[ReasonSentence, ...], bool]:
     """Say what the best action brings that the second best does not; if they bring the same, what the best one changes.
 
-    The flag tells which of the two the reasons are: True for the comparison.
+    The flag is True if the reasons compare the two actions.
     """
     best, *others = (value.principal_line for value in values)
     found = reasons(perspective, best, others[0], seed) if others else []

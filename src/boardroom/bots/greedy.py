@@ -8,7 +8,7 @@ from boardroom.core.perspective import Perspective
 
 
 class Greedy(ActionValueBot):
-    """Chooses the action after which the bot's own move can end best, by the game's evaluator.
+    """Chooses the action after which the bot's own move can end best, as the game's evaluator sees it.
 
     It looks at `worlds` imagined tables, and there at `tries` ways to finish the move after each action.
     If `random_every` is given, one choice in that many is random.

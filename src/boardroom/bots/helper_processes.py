@@ -18,7 +18,7 @@ from boardroom.core.perspective import Perspective
 
 @dataclass(frozen=True)
 class SearchRequest:
-    """A perspective on its way to another process, as an imagined table: nothing hidden leaves the perspective."""
+    """A perspective that is sent to another process. It holds an imagined table, so nothing hidden is sent."""
 
     module: str  # of the game
     seat: int
@@ -38,9 +38,9 @@ class SearchRequest:
 
 @cache
 def helper_pool(processes: int, parent: int) -> ProcessPoolExecutor:
-    """Return the pool of this process. `parent` is its process id, because a pool cannot be used after a fork."""
+    """Return the pool of this process. `parent` is its id; a forked child has another id, and so its own pool."""
     pool = ProcessPoolExecutor(processes, initializer=exit_with_parent)
-    Finalize(None, pool.shutdown, exitpriority=100)  # before its queues close, or helpers of a player never stop
+    Finalize(None, pool.shutdown, exitpriority=100)  # before the pool's queues close, or the helpers never stop
     return pool
 
 

@@ -19,7 +19,9 @@ from boardroom.core.perspective import Perspective
 CHUNK = 64  # iterations between two looks at the clock
 FOREVER = 10**9
 LINE_LENGTH = 6  # actions of a principal line
-CATCHING_UP = 2  # a lead of half the iterations to come was made up in 1 of 60 decisions of New Corp Order
+# A choice is clear if its lead in visits, times this, exceeds the iterations that are left. In 1 of 60 decisions of
+# New Corp Order, such a lead was made up after all.
+CATCHING_UP = 2
 REVEAL_CHECKS = 3  # imagined tables at which an action is played, to see whether it reveals anything
 
 
@@ -35,12 +37,12 @@ class ReusableTree:
 class Ismcts(ActionValueBot):
     """Searches for `iterations` or `seconds` of computing, whichever ends first, or until the choice is clear.
 
-    `exploration` is the constant of the upper confidence bound: more of it tries rarely visited actions more often.
+    `exploration` is the constant of the upper confidence bound: a larger one tries rarely visited actions more often.
     `depth` is the number of random decisions before a playout is evaluated; -1 plays to the end of the game.
-    Without a value, the game's tuning sets these two. `prior` is the number of visits that the evaluator's value of
-    an action counts for before the action was tried; 0 does without. With `reuse` the search continues with the tree
-    of the seat's decision before where that is possible; 0 always starts with an empty tree. Each of the `processes`
-    searches on its own, and their results are added up.
+    If one of these two is None, the game's tuning sets it. `prior` is the number of visits that the evaluator's value
+    of an action counts for before the action was tried; with 0 there is no such value. With `reuse` the search
+    continues, if possible, with the tree of the seat's previous decision; with 0 it always starts with an empty tree.
+    Each of the `processes` searches on its own, and their results are added up.
     """
 
     def __init__(
@@ -90,7 +92,7 @@ class Ismcts(ActionValueBot):
 
     def run_search(self, perspective: Perspective) -> Search:
         """Search until the time is up or the choice is clear."""
-        start = time.thread_time()  # computing time, so that a busy machine makes no bot weaker
+        start = time.thread_time()  # computing time, so that a bot is not weaker on a busy machine
         search = self.continued_search(perspective) or self.new_search(perspective)
         while search.iterations < self.iterations:
             search.run(min(CHUNK, self.iterations - int(search.iterations)))
@@ -110,7 +112,7 @@ class Ismcts(ActionValueBot):
         return Search(table, perspective.seat, len(game.actions), evaluator, self.rng, exploration, depth, self.prior)
 
     def continued_search(self, perspective: Perspective) -> Search | None:
-        """Return the search of the decision before, if that decision led here and nothing was revealed on the way.
+        """Return the search of the seat's previous decision, if it led here and nothing was revealed on the way.
 
         In this case the tables imagined below the chosen action are as good as newly imagined ones: the seat knows
         nothing now that it did not know then.
@@ -124,7 +126,7 @@ class Ismcts(ActionValueBot):
         return None
 
     def iterations_left(self, search: Search, spent: float) -> float:
-        """Estimate how many iterations are still to come after this many seconds."""
+        """Estimate how many iterations are still to come after `spent` seconds."""
         done = int(search.iterations)
         return min(self.iterations - done, done * (self.seconds / spent - 1))
 
@@ -137,12 +139,12 @@ def values_at_root(search: Search) -> list[ActionValue]:
 
 
 def search_for(helper: partial[Ismcts], request: SearchRequest) -> list[ActionValue]:
-    """Run a search of its own. This function runs in a helper process."""
+    """Run one of the searches in a helper process, which calls this function."""
     return helper(request.seed).action_values(request.perspective())
 
 
 def forced_path(reusable: ReusableTree, perspective: Perspective, seed: int) -> list[int]:
-    """Return the actions from a decision to the seat's present one, if they were the same whatever is hidden.
+    """Return the actions from the searched decision to the present one, if they do not depend on hidden things.
 
     The list is empty if they depend on something hidden, or if the seat has learnt something on the way.
     """
@@ -174,7 +176,7 @@ def play_with_forced(table: State, action: int) -> list[int]:
 
 
 def information_key(perspective: Perspective) -> JsonObject:
-    """Return what is equal for perspectives with the same knowledge: the position imagined with a fixed seed."""
+    """Return a key that perspectives with the same knowledge share: the position imagined with a fixed seed."""
     return perspective.game.position(perspective.imagine(seeded(0)))
 
 

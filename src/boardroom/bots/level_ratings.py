@@ -24,9 +24,9 @@ class LevelStrength:
     rating: float | None
     error: float | None  # half of the 95 % interval
     share: float  # of victories, against all opponents
-    low: float  # end of its 95 % interval
+    low: float  # lower end of its 95 % interval; `high` is the upper end
     high: float
-    seats: int  # that it had in all games
+    seats: int  # how many seats it had in all games
 
 
 @dataclass(frozen=True)
@@ -46,5 +46,5 @@ def level_ratings() -> list[LevelRatings]:
 
 
 def as_json(ratings: list[LevelRatings]) -> JsonObject:
-    """Write ratings as they are stored, with an explanation of how they were measured."""
+    """Return ratings in the form in which they are stored, with an explanation of how they were measured."""
     return {"how": HOW, "measured": [{**asdict(each), "bots": [asdict(bot) for bot in each.bots]} for each in ratings]}

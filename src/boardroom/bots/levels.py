@@ -1,4 +1,4 @@
-"""The levels of opponents, intern, manager, director and chair, with the settings of the bots behind them.
+"""The levels of opponents (intern, manager, director and chair), with the settings of their bots.
 
 Whether director and chair search a tree or compare rollouts depends on the game and its number of players:
 `tree_max_players` in `games/<game>/search.toml`.

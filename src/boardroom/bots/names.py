@@ -23,7 +23,7 @@ FORMER_SETTINGS = {  # names of settings in older plans, practice positions and 
 
 
 def kinds() -> dict[str, str]:
-    """Return the names of the settings of each kind of bot, as one text."""
+    """Return for each kind of bot the names of its settings, as one text."""
     return {name: ", ".join(settings_of(kind)) for name, kind in KINDS.items()}
 
 
@@ -33,7 +33,7 @@ def settings_of(kind: Callable[..., Bot]) -> dict[str, str]:
 
 
 def bot_factory(name: str) -> BotFactory:
-    """Return what makes the bot of this name: `chair`, `ismcts:iterations=500,depth=40`, `mymodule:MyBot`.
+    """Return the factory of the bots with this name: `chair`, `ismcts:iterations=500,depth=40`, `mymodule:MyBot`.
 
     ValueError says what is wrong with the name or with a setting.
     """

@@ -1,4 +1,4 @@
-"""What the best answer of a practice position is good for: one fact for its title that does not reveal the answer."""
+"""What the best answer of a practice position achieves: one fact for its title that does not reveal the answer."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from boardroom.bots.reasons import Line, Reason, reasons
 from boardroom.core.catalogue import Action, Value
 from boardroom.core.table import Table
 
-ALL = 99  # reasons: no limit
+ALL = 99  # reasons to ask for; there are never so many
 MAX_RIVALS = 5  # other answers that the answer is compared with
 NAMED_BONUS = 5.0  # factor for a fact that names a thing of the game: it makes a better title than a number
-MIN_VALUE = 0.4  # of a title
+MIN_VALUE = 0.4  # smallest value of a good title, see `title_value`
 
 
 def aim(table: Table, answer: str, others: list[str], seed: int) -> Reason | None:
-    """Return what the answer brings and the best other answers do not; if that is little, what it brings at all.
+    """Return what the answer brings and the best other answers do not.
 
-    None if every fact would reveal the answer.
+    If that is little, return what the best other answer lacks, or else what the answer changes. None if every fact
+    would reveal the answer.
     """
     meant = table.action(answer)
     changes = by_fact(reasons_for(table, meant, None, seed))
@@ -48,7 +49,7 @@ def reasons_for(table: Table, answer: Action, other: Action | None, seed: int) -
 def reveals(table: Table, answer: Action, reason: Reason) -> bool:
     """Tell whether a reason reveals the answer.
 
-    It does if it names what only this legal answer names, or what the answer itself does (`buy_card`: a card).
+    It does if it names something that no other legal action names, or what the answer deals with (`buy_card`: cards).
     """
     if reason.kind.name.removesuffix("s") in answer.kind.split("_"):
         return True

@@ -1,9 +1,9 @@
 """Reasons for one action and against another: the facts of the game that differ after them, without a search.
 
 Both actions are played at the same imagined tables with the same luck, until their effect shows: to the end of the
-seat's own move or, if the game's tuning says so, for some stages in which the other seats decide, too. The facts of
-which there are then more (or fewer, of bad things) are the reasons. Since all tables are imagined,
-a reason reveals nothing that the seat does not know.
+seat's own move or, if the game's tuning says so, for some stages in which the other seats decide, too. A good
+fact that has then grown, or a bad one that has shrunk, is a reason. Since all tables are imagined, a reason reveals
+nothing that the seat does not know.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from boardroom.core.perspective import Perspective
 
 WORLDS = 24  # imagined tables
 MAX_REASONS = 3
-MAX_MOVE_LENGTH = 40  # decisions; facts of a longer move are counted where it stands
-SURE, LIKELY, POSSIBLE = 0.9, 0.5, 0.2  # mean difference of a fact, at least; a smaller one is no reason
-VARIES = 0.5  # standard deviation above which a count is said to be about that much
+MAX_MOVE_LENGTH = 40  # decisions; in a longer move, facts are counted after this many
+SURE, LIKELY, POSSIBLE = 0.9, 0.5, 0.2  # least mean difference of a fact that is certain, probable, possible
+VARIES = 0.5  # standard deviation above which the sentence says "about" before a count
 
 Line = tuple[int, ...]  # an action and what is likely to follow
 
@@ -74,7 +74,7 @@ def reasons(
 def facts_compared(
     perspective: Perspective, best: Line, other: Line | None, seed: int
 ) -> Iterator[tuple[Facts, Facts]]:
-    """Yield the facts after the best line and after the other (None: before both), one pair for each imagined table."""
+    """Yield for each imagined table the facts after the best line and after the other (None: before any action)."""
     rng = seeded(seed)
     for _ in range(WORLDS):
         imagined = perspective.imagine(rng)
@@ -87,7 +87,7 @@ def facts_compared(
 
 
 def play_line(perspective: Perspective, imagined: State, line: Line, luck: int) -> State:
-    """Play a line as far as it is legal and the seat's own, then what the rollout policy chooses. Return the end."""
+    """Play the line while its actions are legal and the seat's own, then as the policy does. Return the end."""
     game, seat = perspective.game, perspective.seat
     evaluator = game.evaluator()
     assert evaluator is not None, "reasons() has checked it"
@@ -127,13 +127,13 @@ def ranked_reasons(game: Game, pairs: list[tuple[Facts, Facts]]) -> list[Reason]
         gaps = [sign * (after.get(key, 0) - before.get(key, 0)) for after, before in pairs]
         if fmean(gaps) >= POSSIBLE:
             found.append(reason_from(kind, key[1], gaps))
-    if any(each.kind.name == "won" for each in found):  # to win says that one does not lose, too
+    if any(each.kind.name == "won" for each in found):  # a seat that wins does not lose, so one reason is enough
         found = [each for each in found if each.kind.name != "lost"]
     return sorted(found, key=lambda each: -each.weight)
 
 
 def reason_from(kind: FactKind, args: tuple[Value, ...], gaps: list[float]) -> Reason:
-    """Make a reason of the differences of one fact, table by table."""
+    """Make a reason from the differences of one fact, one for each imagined table."""
     mean = fmean(gaps)
     count = max(1, round(mean))
     if count > 1:

@@ -13,12 +13,12 @@ from boardroom.core.perspective import Perspective
 CHUNK = 2  # worlds between two looks at the clock
 FOREVER = 10**9
 WORLDS = 4  # imagined tables at which the candidates are selected
-TRIES = 8  # ways to finish the own move there
+TRIES = 8  # ways to finish the seat's own move at each of them
 LINE_LENGTH = 6  # actions of a principal line
 
 
 class Rollout(ActionValueBot):
-    """Selects the best `candidates` by the own move and rolls each out for `stages` of the game.
+    """Selects the best `candidates` as the greedy bot would, and rolls each out for this many `stages` of the game.
 
     It stops after `worlds` imagined tables or `seconds` of computing. `confidence` is the number of standard errors
     that a candidate may be behind the best one before it is eliminated. The default choice is the best plausible
@@ -49,7 +49,7 @@ class Rollout(ActionValueBot):
         self.confidence = confidence
 
     def action_values(self, perspective: Perspective) -> list[ActionValue]:
-        start = time.thread_time()  # computing time, so that a busy machine makes no bot weaker
+        start = time.thread_time()  # computing time, so that a bot is not weaker on a busy machine
         race = self.new_race(perspective)
         while race.worlds < self.worlds and len(race.candidates) > 1:
             race.run(min(CHUNK, self.worlds - int(race.worlds)))

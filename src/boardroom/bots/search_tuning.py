@@ -1,4 +1,4 @@
-"""How bots search a game best, read from the `search.toml` in the game's folder. The rules do not know it."""
+"""Settings with which bots search a game best, from `search.toml` in the game's folder. The rules do not use them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ UNLIMITED = 10**9
 class SearchTuning:
     """The search settings of one game. The values here hold for a game that sets no others."""
 
-    exploration: float = 0.7  # constant of the upper confidence bound; more tries rarely visited actions more often
+    exploration: float = 0.7  # constant of the upper confidence bound; a larger one tries rare actions more often
     playout_depth: int = -1  # random decisions before a playout is evaluated; -1 plays to the end of the game
     tree_max_players: int = 99  # with more players, rollouts find better actions than a tree search
-    quick_worlds: int = UNLIMITED  # imagined tables for a quick rollout, if its time lasts that long
-    thorough_worlds: int = UNLIMITED  # imagined tables for any other rollout
-    explanation_stages: int = 0  # stages that are played before reasons compare two actions; 0: the seat's own move
+    quick_worlds: int = UNLIMITED  # most imagined tables for a quick rollout
+    thorough_worlds: int = UNLIMITED  # most imagined tables for any other rollout
+    explanation_stages: int = 0  # stages played before reasons compare two actions; 0: only the seat's own move
 
     def prefers_rollouts(self, players: int) -> bool:
         """Tell whether rollouts find better actions than a tree search at a table with this many players."""

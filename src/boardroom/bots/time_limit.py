@@ -22,7 +22,7 @@ class TimeLimitReached(BaseException):
 
 @contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """Raise TimeLimitReached after some seconds. Does nothing outside the main thread, or without such an alarm."""
+    """Raise TimeLimitReached after some seconds. Do nothing outside the main thread, or if the system has no alarm."""
     main = threading.current_thread() is threading.main_thread()
     if seconds == FOREVER or not main or not hasattr(signal, "setitimer"):
         yield

@@ -1,4 +1,4 @@
-"""A bot that chooses between tree search and rollouts by what suits the game."""
+"""A bot that uses tree search or rollouts, whichever suits the game and its number of players."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from boardroom.core.perspective import Perspective
 
 
 class TreeOrRollouts(ActionValueBot):
-    """Searches a tree; with more players than the game's tuning allows for a tree, it uses rollouts instead.
+    """Searches a tree, or uses rollouts if there are more players than the game's tuning allows for a tree.
 
-    `tree_seconds` is the time for a table of two; with more players the tree search takes proportionally longer.
-    `rollout_seconds` is the limit of a rollout. It ends earlier when it has met as many imagined tables as the
-    game's tuning sets: few if it is `quick`, more otherwise.
+    `tree_seconds` is the time for two players; with more players the tree search takes proportionally longer.
+    `rollout_seconds` is the time limit of the rollouts. They end earlier when they have used as many imagined tables
+    as the game's tuning sets: `quick_worlds` for a `quick` bot, else `thorough_worlds`.
     """
 
     def __init__(

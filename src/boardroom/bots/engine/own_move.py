@@ -1,4 +1,4 @@
-"""The value of each action by the best end of the seat's own move, evaluated at a few imagined tables."""
+"""Values each action by the best way to finish the seat's own move after it, at a few imagined tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng
 from boardroom.core.engine.state import State
 
-MAX_MOVE_LENGTH: Final = 40  # decisions; a longer move is evaluated where it stands
+MAX_MOVE_LENGTH: Final = 40  # decisions; a longer move is evaluated after this many
 
 
 def own_move_values(
@@ -20,8 +20,8 @@ def own_move_values(
 ) -> list[tuple[int, float]]:
     """Return the id and the value of each legal action.
 
-    At each of the imagined tables the action is played, the move is finished in `tries` ways, and the best end counts:
-    the one with the highest win chance of the seat. The value is the mean over the tables.
+    At each of the imagined tables the action is played, the move is finished in `tries` ways, and the best result
+    counts: the one with the highest win chance of the seat. The value is the mean over the tables.
     """
     legal = ActionBuffer()
     table.legal(legal)
@@ -50,7 +50,7 @@ def own_move_values(
 
 
 def finish_plainly(state: State, seat: i64, scratch: ActionBuffer) -> None:
-    """Play the first legal action each time until another seat decides. It is mostly the plainest one."""
+    """Play the first legal action, mostly the simplest one, at each decision until another seat decides."""
     length: i64 = 0
     while not state.over and state.to_act == seat and length < MAX_MOVE_LENGTH:
         scratch.n = 0

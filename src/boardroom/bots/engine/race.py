@@ -1,8 +1,8 @@
 """A race of candidate actions: each is rolled out at the same imagined tables, and the clearly worse ones drop out.
 
 In a rollout every seat follows the rollout policy (`rollout_policy.py`). All candidates meet the same imagined tables
-and, stage by stage, the same luck, so that differences between their values are hardly chance.
-A candidate that is clearly not better than the best one is eliminated. The first candidate is the default:
+and, stage by stage, the same luck, so that chance has little part in the differences between their values.
+A candidate is eliminated if it is unlikely to lead the best one by MARGIN. The first candidate is the default:
 another one is chosen only if its mean lead exceeds DOUBT standard errors.
 """
 
@@ -20,7 +20,7 @@ from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import State
 
 ROUND: Final = 8  # worlds of one round of the race; candidates are eliminated after each round
-MARGIN: Final = 0.003  # of the value; a candidate has to be able to lead by this much to stay in the race
+MARGIN: Final = 0.003  # of the value; a candidate stays in the race only if it may still lead by this much
 DOUBT: Final = 1.0  # standard errors by which another candidate has to lead the default one
 
 
@@ -46,7 +46,7 @@ class Candidate:
         self.value_sum += value
 
     def lead(self, other: Candidate, errors: float) -> float:
-        """Return the mean lead over another candidate in the worlds of both, less this many standard errors."""
+        """Return the mean lead over another candidate in the worlds that both met, minus `errors` standard errors."""
         n = min(len(self.values), len(other.values))
         mean = 0.0
         for world in range(n):
@@ -75,14 +75,14 @@ class Race:
         self.table = table  # an imagined one: a search never has the real table
         self.seat = seat
         self.rng = rng
-        self.stages = stages  # how many are rolled out before the evaluation
-        self.confidence = confidence  # standard errors that a candidate may be behind the best one and stay
+        self.stages = stages  # how many stages are rolled out before the evaluation
+        self.confidence = confidence  # standard errors by which a candidate may be behind the best one and still stay
         self.candidates = [Candidate(action) for action in actions]  # still in the race
         self.default = self.candidates[0]
         self.eliminated: list[Candidate] = []
         self.worlds: i64 = 0
         self.policy = RolloutPolicy(table, evaluator)
-        self.luck = Rng(1)  # of the rollout; set anew for each candidate
+        self.luck = Rng(1)  # luck of the rollout; in one world, each candidate starts with the same
 
     def run(self, worlds: i64) -> None:
         """Roll all candidates out in this many more worlds, or until only one candidate is left."""
@@ -107,7 +107,7 @@ class Race:
         candidate.add_value(self.policy.value(self.seat), line)
 
     def eliminate(self) -> None:
-        """Take all candidates that are clearly not better than the best one out of the race."""
+        """Remove from the race the candidates that are unlikely to lead the best one by MARGIN."""
         best = self.leader()
         remaining: list[Candidate] = []
         for candidate in self.candidates:

@@ -12,7 +12,7 @@ from boardroom.core.engine.evaluator import AnyEvaluator
 from boardroom.core.engine.luck import Rng, fresh_luck
 from boardroom.core.engine.state import State
 
-MAX_ROLLOUT_LENGTH: Final = 600  # decisions; a longer rollout is evaluated where it stands
+MAX_ROLLOUT_LENGTH: Final = 600  # decisions; a longer rollout is evaluated after this many
 LINE_LENGTH: Final = 12  # decisions of a rollout that are recorded
 
 
@@ -31,7 +31,8 @@ class RolloutPolicy:
     def roll_out(self, stages: i64, luck: Rng, line: list[int]) -> None:
         """Play for this many stages or to the end of the game. Add the first actions to `line`.
 
-        Each stage gets fresh luck, so that candidates meet the same luck even if earlier stages took more or less.
+        Each stage gets fresh luck, so that candidates meet the same luck even if they used different amounts of it in
+        earlier stages.
         """
         stage = self.evaluator.stage(self.here)
         last = stage + stages
@@ -49,7 +50,7 @@ class RolloutPolicy:
             length += 1
 
     def play_decision(self) -> i64:
-        """Play and return the plausible action with the highest value. The value is the evaluator's, right after it."""
+        """Play and return the plausible action after which the evaluator gives the seat the highest win chance."""
         plausible = self.plausible
         plausible.n = 0
         self.evaluator.list_plausible(self.here, plausible)

@@ -106,15 +106,15 @@ class Search:
         self.rng = rng
         self.exploration = exploration  # constant of the upper confidence bound
         self.playout_depth = playout_depth  # random decisions before a playout is evaluated; -1 plays to the end
-        self.prior_visits = prior_visits if evaluator is not None else 0.0  # for which a prior value counts
+        self.prior_visits = prior_visits if evaluator is not None else 0.0  # how many visits a prior value counts for
         self.tree = Tree()
         self.root: i64 = ROOT
-        self.iterations: i64 = 0  # from this root
+        self.iterations: i64 = 0  # since the present root was set
         self.legal = ActionBuffer()
-        self.legal_at = vec[i64]([0] * actions)  # by action: the last step of the search at which it was legal
-        self.step: i64 = 0
+        self.legal_at = vec[i64]([0] * actions)  # by action: the last `step` at which it was legal, or 0
+        self.step: i64 = 0  # counts the nodes at which an action was chosen
         self.expanded: i64 = 0  # at the last node: how many of its legal actions have a node
-        self.best_bound = 0.0  # and the highest upper bound of these
+        self.best_bound = 0.0  # the highest upper bound of these nodes
         self.path = vec[i64]([ROOT])  # the nodes below the root in this iteration
         self.values = vec[float]([0.0] * table.seats)  # by seat, at the end of this iteration
         self.trial = table.clone()  # where actions are evaluated before one is chosen
@@ -155,7 +155,7 @@ class Search:
         return self.tree.add(parent, self.legal.ids[self.rng.below(self.keep_unexpanded())], state.to_act)
 
     def list_legal(self, state: State) -> None:
-        """List the legal actions, and mark them with a new step of the search."""
+        """List the legal actions, and mark them with the number of a new `step`."""
         self.legal.n = 0
         state.legal(self.legal)
         self.step += 1
@@ -192,7 +192,7 @@ class Search:
         return n
 
     def expand_with_priors(self, state: State, parent: i64, best: i64) -> i64:
-        """Add a node with a prior value for every legal action that has none. Return the best of these and `best`."""
+        """Add a node with a prior value for each legal action that has no node. Return the best of these and `best`."""
         evaluator = self.evaluator
         assert evaluator is not None, "no prior values without an evaluator"
         tree = self.tree
@@ -219,7 +219,7 @@ class Search:
     def play_out(self, state: State) -> None:
         """Play random decisions, to the end or for `playout_depth` decisions, and set the value of every seat."""
         evaluator = self.evaluator
-        left = self.playout_depth  # decisions that are left; from -1 this never reaches 0
+        left = self.playout_depth  # decisions that are still to be played; from -1 this never reaches 0
         while not state.over and (left != 0 or evaluator is None):
             decision = state.decision
             decision.apply(state, decision.sample(state, self.rng, self.legal))
@@ -262,7 +262,7 @@ class Search:
         return found
 
     def principal_line(self, action: i64, length: i64) -> list[int]:
-        """Return this action and the ones visited most after it."""
+        """Return this action and, after it, the most visited action at each node."""
         found: list[int] = []
         node = self.tree.child(self.root, action)
         while node != NO_NODE and len(found) < length:
