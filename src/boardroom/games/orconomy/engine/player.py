@@ -12,9 +12,7 @@ from boardroom.games.orconomy.engine.pieces import (
     BESIDE,
     COMPANY_KINDS,
     IN_DEBT,
-    MOVED,
     NEW_STARTUP,
-    NOTHING,
     PLEDGED,
     SETTLED,
     STARTUP,
@@ -150,22 +148,6 @@ class Player:
                 found += self.count(industry, kind)
         return found
 
-    def find(self, industry: i64, with_marks: i64, without: i64) -> i64:
-        """The kind of company with these marks and `without` those that has lost the most rights, or NOTHING."""
-        best: i64 = NOTHING
-        for kind in range(i64(COMPANY_KINDS)):
-            if self.count(industry, kind) == 0 or kind & with_marks != with_marks or kind & without != 0:
-                continue
-            if best == NOTHING or rank(kind) > rank(best):
-                best = kind
-        return best
-
-    def of_class(self, industry: i64, debt: i64) -> i64:
-        """The kind of company that is taken first when a clean or a pledged one is named, or NOTHING."""
-        if debt == IN_DEBT:
-            return self.find(industry, PLEDGED, 0)
-        return self.find(industry, 0, PLEDGED)
-
     def re_mark(self, industry: i64, kind: i64, new: i64) -> None:
         """Turn a company of one kind into another kind."""
         self.change(industry, kind, -1)
@@ -217,20 +199,6 @@ class Player:
         for copies in self.hand:
             found += copies // 2
         return found
-
-
-def rank(kind: i64) -> i64:
-    """How early a kind is taken: unsettled, then pledged this round, then moved, then beside the slots."""  # ORC 8.3.3
-    best: i64 = 0
-    if kind & SETTLED == 0:
-        best = 8
-    if kind & USED != 0:
-        best += 4
-    if kind & MOVED != 0:
-        best += 2
-    if kind & BESIDE != 0:
-        best += 1
-    return best
 
 
 def copy_players(players: vec[Player]) -> vec[Player]:

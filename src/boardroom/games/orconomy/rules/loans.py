@@ -18,6 +18,7 @@ from boardroom.games.orconomy.rules.abilities.banking import exempt_repayment, m
 from boardroom.games.orconomy.rules.abilities.communications import pay_bonuses
 from boardroom.games.orconomy.rules.bank import gain, pay
 from boardroom.games.orconomy.rules.companies import tokens_in
+from boardroom.games.orconomy.rules.which_token import which_company
 
 LOAN_SKULLS: Final = 7  # that a loan brings and its repayment costs, without interest
 
@@ -53,7 +54,7 @@ def collateral(state: State, seat: i64, industry: i64) -> i64:
     without: i64 = PLEDGED
     if state.options.one_pledge_per_round:
         without |= USED
-    return state.players[seat].find(industry, 0, without)
+    return which_company(state.players[seat], industry, 0, without)
 
 
 def repayment(state: State, seat: i64, industry: i64) -> i64:
@@ -108,7 +109,7 @@ def repay(state: State, seat: i64, industry: i64, exempt: bool) -> None:
     else:
         cost = repayment(state, seat, industry)
     pay(state, seat, cost)
-    kind = player.find(industry, PLEDGED, 0)
+    kind = which_company(player, industry, PLEDGED, 0)
     player.re_mark(industry, kind, kind & ~PLEDGED)  # ORC 4.2.6: what is settled stays settled
     state.tell(REPAID, seat, industry, cost)
 

@@ -17,6 +17,7 @@ from boardroom.games.orconomy.rules.abilities.gold_abilities import GOLD
 from boardroom.games.orconomy.rules.bank import gain, pay
 from boardroom.games.orconomy.rules.companies import collapse
 from boardroom.games.orconomy.rules.crisis import revenue_of
+from boardroom.games.orconomy.rules.which_token import which_company
 from boardroom.games.orconomy.rules.windows.any_time import (
     SKULLS,
     TOKENS,
@@ -111,10 +112,10 @@ def next_loss(state: State) -> i64:
 
 def losing_company(state: State, industry: i64) -> i64:
     """The kind of company that loses next in an industry, clean ones first, or NOTHING."""
-    clean = state.me().find(industry, 0, PLEDGED | SETTLED | MOVED)
+    clean = which_company(state.me(), industry, 0, PLEDGED | SETTLED | MOVED)
     if clean != NOTHING:
         return clean
-    return state.me().find(industry, PLEDGED, SETTLED | MOVED)
+    return which_company(state.me(), industry, PLEDGED, SETTLED | MOVED)
 
 
 LOSS: Final = Loss()

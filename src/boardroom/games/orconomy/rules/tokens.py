@@ -17,11 +17,12 @@ from boardroom.games.orconomy.engine.actions import (
     SELL_PAIR,
 )
 from boardroom.games.orconomy.engine.events import PAIR_SOLD, REMOVED
-from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT, NEW_STARTUP, STARTUP
+from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.bank import gain
 from boardroom.games.orconomy.rules.companies import lift_company
 from boardroom.games.orconomy.rules.deck import discard_from_hand
+from boardroom.games.orconomy.rules.which_token import which_of_class, which_startup
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 PAIR_SKULLS: Final = 14  # that a pair brings
@@ -66,17 +67,14 @@ def remove_token(state: State, seat: i64, action: i64) -> None:
     if action >= REMOVE_PLEDGED:
         debt = IN_DEBT
     state.tell(REMOVED, seat, debt, industry)
-    lift_company(state, seat, industry, player.of_class(industry, debt))
+    lift_company(state, seat, industry, which_of_class(player, industry, debt))
     count_trophies(state, seat)
 
 
 def remove_startup(state: State, seat: i64, industry: i64) -> None:
-    """Take a startup off the board, first one that cannot compete this round."""
+    """Take a startup off the board."""
     player = state.players[seat]
-    kind: i64 = STARTUP
-    if player.count(industry, NEW_STARTUP) > 0:
-        kind = NEW_STARTUP
-    player.change(industry, kind, -1)
+    player.change(industry, which_startup(player, industry), -1)
     player.supply += 1
     state.tell(REMOVED, seat, A_STARTUP, industry)
 

@@ -19,6 +19,7 @@ from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.companies import collapse, tokens_in
 from boardroom.games.orconomy.rules.crisis import move_crisis
 from boardroom.games.orconomy.rules.deck import draw_card
+from boardroom.games.orconomy.rules.which_token import which_company
 from boardroom.games.orconomy.rules.windows.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 
 
@@ -89,7 +90,7 @@ def next_pledged(state: State) -> i64:
 
 def unsettled(state: State, industry: i64) -> i64:
     """The kind of pledged company there whose interest is due, or NOTHING."""
-    return state.me().find(industry, PLEDGED, SETTLED)
+    return which_company(state.me(), industry, PLEDGED, SETTLED)
 
 
 def interest(state: State, industry: i64) -> i64:

@@ -12,6 +12,7 @@ from boardroom.games.orconomy.engine.pieces import BESIDE, FOOD_PROCESSING, IN_D
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use, refused_ability
 from boardroom.games.orconomy.rules.companies import free_slots, lift_company, place_company
+from boardroom.games.orconomy.rules.which_token import which_company
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 
@@ -54,8 +55,8 @@ def may_move(state: State, company: i64) -> bool:
 def food_company(state: State, debt: i64) -> i64:
     """The kind of Food Processing company of this class that moves first, or NOTHING."""
     if debt == IN_DEBT:
-        return state.me().find(FOOD_PROCESSING, PLEDGED, MOVED)
-    return state.me().find(FOOD_PROCESSING, 0, PLEDGED | MOVED)
+        return which_company(state.me(), FOOD_PROCESSING, PLEDGED, MOVED)
+    return which_company(state.me(), FOOD_PROCESSING, 0, PLEDGED | MOVED)
 
 
 def move_company(state: State, industry: i64, debt: i64) -> None:

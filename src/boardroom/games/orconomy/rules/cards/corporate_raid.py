@@ -16,6 +16,7 @@ from boardroom.games.orconomy.engine.steps import BUYING, ROUND_END
 from boardroom.games.orconomy.rules.cards.card import ON_RIVAL_COMPANY, InfluenceCard, seat_to_left
 from boardroom.games.orconomy.rules.companies import lift_company, place_company
 from boardroom.games.orconomy.rules.deck import draw_card
+from boardroom.games.orconomy.rules.which_token import which_of_class
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 RAID_COMPENSATION: Final = 2  # cards that the former owner draws
@@ -59,7 +60,7 @@ class CorporateRaid(InfluenceCard):
         victim = target // 2
         debt = target % 2
         industry = state.active
-        kind = state.players[victim].of_class(industry, debt)
+        kind = which_of_class(state.players[victim], industry, debt)
         if kind == NOTHING:
             state.tell(NO_TARGET, seat, CORPORATE_RAID)  # ORC 9.1.11
             return True

@@ -17,6 +17,7 @@ from boardroom.games.orconomy.rules.cards.card import ON_OWN_COMPANY, InfluenceC
 from boardroom.games.orconomy.rules.companies import lift_company
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.rules.prices import halve_price, price_of
+from boardroom.games.orconomy.rules.which_token import which_of_class
 from boardroom.games.orconomy.rules.winning import count_trophies
 
 
@@ -53,7 +54,7 @@ class GoodBargain(InfluenceCard):
     def take_effect(self, state: State, seat: i64, target: i64) -> bool:
         industry = target % INDUSTRIES
         debt = target // INDUSTRIES
-        kind = state.players[seat].of_class(industry, debt)
+        kind = which_of_class(state.players[seat], industry, debt)
         if kind == NOTHING:
             state.tell(NO_TARGET, seat, GOOD_BARGAIN)  # ORC 9.1.11
             return True

@@ -41,6 +41,7 @@ from boardroom.games.orconomy.rules.loans import (
     take_loan,
 )
 from boardroom.games.orconomy.rules.tokens import list_pairs, list_removals, refused_removal, remove_token, sell_pair
+from boardroom.games.orconomy.rules.which_token import which_of_class
 
 # What the answer to a question may need, as bits. With `anytime_scope` = `need` only that is possible before it.
 NOTHING_NEEDED: Final = 0
@@ -126,10 +127,10 @@ def lose(state: State, player: Player, action: i64) -> None:
         if action < REPAY_EXEMPT:
             cost = repayment(state, state.to_act, industry)
         player.cash -= cost
-        kind = player.of_class(industry, IN_DEBT)
+        kind = which_of_class(player, industry, IN_DEBT)
         player.re_mark(industry, kind, kind & ~PLEDGED)
     elif REMOVE_CLEAN <= action < REMOVE_PLEDGED:
-        player.change(industry, player.of_class(industry, CLEAN), -1)
+        player.change(industry, which_of_class(player, industry, CLEAN), -1)
 
 
 def refused_any_time(state: State, action: i64, needs: i64) -> Refusal | None:
