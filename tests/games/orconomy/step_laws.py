@@ -57,8 +57,8 @@ from boardroom.games.orconomy.engine.steps import (
 )
 from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
+from boardroom.games.orconomy.rules.selling_pairs import PAIR_SKULLS
 from boardroom.games.orconomy.rules.startups import launch_cost
-from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 
 EVERY_INDUSTRY = range(INDUSTRIES)
 

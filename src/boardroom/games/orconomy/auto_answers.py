@@ -37,8 +37,8 @@ from boardroom.games.orconomy.rules.buying import card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS, card_of
 from boardroom.games.orconomy.rules.loans import LOAN_SKULLS
 from boardroom.games.orconomy.rules.prices import price_of
+from boardroom.games.orconomy.rules.selling_pairs import PAIR_SKULLS
 from boardroom.games.orconomy.rules.startups import launch_cost
-from boardroom.games.orconomy.rules.tokens import PAIR_SKULLS
 from boardroom.games.orconomy.rules.winter import next_pledged
 
 # By card: windows, and questions of one's own that are otherwise skipped.

@@ -31,7 +31,7 @@ from boardroom.games.orconomy.rules.cards.all_cards import INFLUENCE_CARDS
 from boardroom.games.orconomy.rules.companies import place_company
 from boardroom.games.orconomy.rules.deck import discard_from_hand
 from boardroom.games.orconomy.rules.prices import halve_price, mark_price, restore_price
-from boardroom.games.orconomy.rules.tokens import list_removals, refused_removal, remove_token
+from boardroom.games.orconomy.rules.removing_tokens import list_removals, refused_removal, remove_token
 from boardroom.games.orconomy.rules.windows.any_time import FUNDING, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.windows.window import ask_next, note_pass
 from boardroom.games.orconomy.rules.winning import count_trophies

@@ -40,7 +40,8 @@ from boardroom.games.orconomy.rules.loans import (
     repayment,
     take_loan,
 )
-from boardroom.games.orconomy.rules.tokens import list_pairs, list_removals, refused_removal, remove_token, sell_pair
+from boardroom.games.orconomy.rules.removing_tokens import list_removals, refused_removal, remove_token
+from boardroom.games.orconomy.rules.selling_pairs import list_pairs, sell_pair
 from boardroom.games.orconomy.rules.which_token import which_of_class
 
 # What the answer to a question may need, as bits. With `anytime_scope` = `need` only that is possible before it.

@@ -1,4 +1,4 @@
-"""Taking one's own tokens off the board, and selling pairs of equal cards.   [ORC 8.3, 8.4]"""
+"""Taking one's own tokens off the board; `which_token.py` says which of several goes.   [ORC 8.3]"""
 
 from __future__ import annotations
 
@@ -8,24 +8,14 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.orconomy.engine.actions import (
-    CARDS,
-    INDUSTRIES,
-    REMOVE_CLEAN,
-    REMOVE_PLEDGED,
-    REMOVE_STARTUP,
-    SELL_PAIR,
-)
-from boardroom.games.orconomy.engine.events import PAIR_SOLD, REMOVED
+from boardroom.games.orconomy.engine.actions import INDUSTRIES, REMOVE_CLEAN, REMOVE_PLEDGED, REMOVE_STARTUP
+from boardroom.games.orconomy.engine.events import REMOVED
 from boardroom.games.orconomy.engine.pieces import CLEAN, IN_DEBT
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.bank import gain
 from boardroom.games.orconomy.rules.companies import lift_company
-from boardroom.games.orconomy.rules.deck import discard_from_hand
 from boardroom.games.orconomy.rules.which_token import which_of_class, which_startup
 from boardroom.games.orconomy.rules.winning import count_trophies
 
-PAIR_SKULLS: Final = 14  # that a pair brings
 A_STARTUP: Final = 2  # in events: after CLEAN and IN_DEBT, the classes of company
 
 
@@ -77,18 +67,3 @@ def remove_startup(state: State, seat: i64, industry: i64) -> None:
     player.change(industry, which_startup(player, industry), -1)
     player.supply += 1
     state.tell(REMOVED, seat, A_STARTUP, industry)
-
-
-def list_pairs(state: State, seat: i64, out: ActionBuffer) -> None:
-    """Add the sale of each pair in the hand."""
-    hand = state.players[seat].hand
-    for card in range(i64(CARDS)):
-        if hand[card] > 1:
-            out.add(SELL_PAIR + card)
-
-
-def sell_pair(state: State, seat: i64, card: i64) -> None:
-    """Sell two equal cards to the bank."""
-    for copy in range(i64(2)):
-        discard_from_hand(state, seat, card)
-    state.tell(PAIR_SOLD, seat, card, gain(state, seat, PAIR_SKULLS))
