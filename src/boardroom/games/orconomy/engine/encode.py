@@ -47,14 +47,14 @@ from boardroom.games.orconomy.rules.cards.card import ON_CARD_BELOW, ON_DIE, ON_
 from boardroom.games.orconomy.rules.companies import free_slots
 from boardroom.games.orconomy.rules.competition import DISCARD_BID
 from boardroom.games.orconomy.rules.forecast import FORECAST
-from boardroom.games.orconomy.rules.loans import pledgeable
+from boardroom.games.orconomy.rules.loans import interest, interest_now, pledgeable
 from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.revenue import LOSS, losing_company, next_loss, owed
 from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.windows.open_window import OPEN
 from boardroom.games.orconomy.rules.windows.veto_window import VETO_BID
-from boardroom.games.orconomy.rules.winter import INTEREST_DUE, interest, interest_now, next_pledged
+from boardroom.games.orconomy.rules.winter import INTEREST_DUE, next_pledged
 
 
 @final

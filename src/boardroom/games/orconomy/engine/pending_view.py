@@ -19,8 +19,9 @@ from boardroom.games.orconomy.rules.cards.card import (
     ON_PLAYER,
     ON_RIVAL_COMPANY,
 )
+from boardroom.games.orconomy.rules.loans import interest
 from boardroom.games.orconomy.rules.revenue import losing_company, next_loss, owed
-from boardroom.games.orconomy.rules.winter import interest, next_pledged
+from boardroom.games.orconomy.rules.winter import next_pledged
 
 ASKING_ALL = ("forecast", "open_window", "veto_window", "fraud_chance", "security_window", "risk_reroll")
 GOLD_ABILITIES = (FOOD_PROCESSING, TRANSPORTATION, TOTEMOLOGY)

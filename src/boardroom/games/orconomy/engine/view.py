@@ -33,14 +33,13 @@ from boardroom.games.orconomy.rules.buying import card_price
 from boardroom.games.orconomy.rules.card_play import rating_of
 from boardroom.games.orconomy.rules.companies import companies_in, free_slots
 from boardroom.games.orconomy.rules.crisis import revenue_of
-from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, pledgeable
+from boardroom.games.orconomy.rules.loans import LOAN_SKULLS, interest_now, pledgeable
 from boardroom.games.orconomy.rules.prices import price_of
 from boardroom.games.orconomy.rules.round import phase
 from boardroom.games.orconomy.rules.selling_pairs import PAIR_SKULLS
 from boardroom.games.orconomy.rules.startups import launch_cost
 from boardroom.games.orconomy.rules.trophies import dominates, trophies_of
 from boardroom.games.orconomy.rules.winning import ROUND_CAP, net_worth, ranking_merits
-from boardroom.games.orconomy.rules.winter import interest_now
 
 __all__ = ["outcome_of", "view_of", "views_of"]
 

@@ -1,4 +1,4 @@
-"""Loans on companies in scope, and their repayment.   [ORC 8.1, 8.2]"""
+"""Loans on companies in scope, their repayment, and the interest of a loan.   [ORC 4.2.3, 8.1, 8.2]"""
 
 from __future__ import annotations
 
@@ -58,10 +58,22 @@ def collateral(state: State, seat: i64, industry: i64) -> i64:
 
 
 def repayment(state: State, seat: i64, industry: i64) -> i64:
-    """The skulls that a repayment costs: the loan and its interest."""  # ORC 8.2.1, 8.2.3
+    """The skulls that a repayment costs: the loan and its interest, which is always counted now."""  # ORC 8.2.1, 8.2.3
     if state.players[seat].delayed and state.options.delay_covers_repay:
         return LOAN_SKULLS
     return LOAN_SKULLS + tokens_in(state, industry)
+
+
+def interest(state: State, industry: i64) -> i64:
+    """The interest of one company: one skull for each token in the industry."""  # ORC 4.2.3, 4.2.4
+    return state.winter_tokens[industry] if state.options.interest_snapshot else tokens_in(state, industry)
+
+
+def interest_now(state: State, industry: i64) -> i64:
+    """The interest of one pledged company there, in this Winter or, outside Winter, in the next one."""
+    if state.step == INTEREST and state.turn > 0:
+        return interest(state, industry)
+    return tokens_in(state, industry)
 
 
 def refused_loan(state: State, seat: i64, industry: i64) -> Refusal | None:

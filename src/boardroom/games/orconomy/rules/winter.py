@@ -13,12 +13,12 @@ from boardroom.games.orconomy.engine.actions import DEFAULT, EXEMPT, INDUSTRIES,
 from boardroom.games.orconomy.engine.events import EXEMPTED, PAID_INTEREST
 from boardroom.games.orconomy.engine.pieces import NOTHING, PLEDGED, SETTLED
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.engine.steps import INTEREST
 from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
 from boardroom.games.orconomy.rules.bank import pay
 from boardroom.games.orconomy.rules.companies import collapse, tokens_in
 from boardroom.games.orconomy.rules.crisis import move_crisis
 from boardroom.games.orconomy.rules.deck import draw_card
+from boardroom.games.orconomy.rules.loans import interest
 from boardroom.games.orconomy.rules.which_token import which_company
 from boardroom.games.orconomy.rules.windows.any_time import SKULLS, TOKENS, do_any_time, list_any_time, refused_any_time
 
@@ -91,18 +91,6 @@ def next_pledged(state: State) -> i64:
 def unsettled(state: State, industry: i64) -> i64:
     """The kind of pledged company there whose interest is due, or NOTHING."""
     return which_company(state.me(), industry, PLEDGED, SETTLED)
-
-
-def interest(state: State, industry: i64) -> i64:
-    """The interest of one company: one skull for each token in the industry."""  # ORC 4.2.3, 4.2.4
-    return state.winter_tokens[industry] if state.options.interest_snapshot else tokens_in(state, industry)
-
-
-def interest_now(state: State, industry: i64) -> i64:
-    """The interest of one pledged company there, in this Winter or, outside Winter, in the next one."""
-    if state.step == INTEREST and state.turn > 0:
-        return interest(state, industry)
-    return tokens_in(state, industry)
 
 
 def begin_winter(state: State) -> None:
