@@ -1,4 +1,4 @@
-"""Boardroom: corporate board games to play, watch, beat and study."""
+"""Boardroom: board games about corporations, to play, watch, analyse and study."""
 
 from boardroom.core import table as _table
 from boardroom.core.catalogue import Action, Event

@@ -1,4 +1,4 @@
-"""Custom bots: classes in modules that Python finds. Their code may fail in any way, and every error names the bot."""
+"""Custom bots: classes in importable modules. Their code may fail in any way, and every error names the bot."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class ReusableTree:
 
     search: Search
     perspective: Perspective  # at the decision that was searched
-    action: int  # that was chosen
+    action: int  # the one that was chosen there
 
 
 class Ismcts(ActionValueBot):
@@ -114,8 +114,8 @@ class Ismcts(ActionValueBot):
     def continued_search(self, perspective: Perspective) -> Search | None:
         """Return the search of the seat's previous decision, if it led here and nothing was revealed on the way.
 
-        In this case the tables imagined below the chosen action are as good as newly imagined ones: the seat knows
-        nothing now that it did not know then.
+        In this case the tables imagined below the chosen action are as good as newly imagined ones, because the
+        seat has learnt nothing since.
         """
         reusable, self.reusable = self.reusable, None
         if reusable is None:

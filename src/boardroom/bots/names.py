@@ -54,7 +54,7 @@ def is_custom(name: str) -> bool:
 
 
 def with_settings(name: str, kind: Callable[..., Bot], text: str) -> BotFactory:
-    """Read the settings of a bot, `iterations=500,depth=40`. ValueError names a wrong setting or value."""
+    """Return a factory of bots with settings such as `iterations=500,depth=40`. ValueError names a wrong setting."""
     known = settings_of(kind)
     settings: dict[str, int | float] = {}
     for part in filter(None, text.split(",")):
@@ -65,7 +65,7 @@ def with_settings(name: str, kind: Callable[..., Bot], text: str) -> BotFactory:
         if key in settings:
             raise ValueError(f"bot {name!r}: {key} is given twice")
         settings[key] = setting(name, key, value, whole="float" not in known[key])
-    kind(0, **settings)  # raises the error now, not in the middle of a game
+    kind(0, **settings)  # a wrong value raises its error now, not in the middle of a game
     return lambda seed: kind(seed, **settings)
 
 

@@ -49,7 +49,7 @@ def play_automatic(table: Table, profiles: Mapping[int, Profile]) -> int:
 
 
 def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action | int | str) -> None:
-    """Play the action that a seat chooses. A hold ends when the seat gives the answer that it prevented."""
+    """Play the action that a seat chooses. A hold ends when the seat gives the answer that the hold prevented."""
     seat = table.to_act
     kept_back = None if seat is None or seat not in profiles else held_action(table, profiles[seat])
     table.play(action)
@@ -58,7 +58,7 @@ def answer(table: Table, profiles: MutableMapping[int, Profile], action: Action 
 
 
 def held_action(table: Table, profile: Profile) -> int | None:
-    """Return the answer that would be played automatically without the hold, or None if there is none."""
+    """Return the automatic answer that only the hold prevents, or None if there is none."""
     if not profile.hold or table.game.automatic_action(table.state, Profile("never", hold=True)) is not None:
         return None
     return table.game.automatic_action(table.state, Profile("never"))

@@ -15,7 +15,7 @@ MAX_INTEGER = 10**18  # greater numbers are refused; errors do not quote them
 
 
 def read_json(text: str, where: str) -> Json:
-    """Read a whole file of JSON. ValueError if a key is given twice, or for NaN and infinite numbers."""
+    """Read a whole file of JSON. ValueError if it is not JSON, gives a key twice, or holds NaN or Infinity."""
 
     def unique(pairs: list[tuple[str, Json]]) -> JsonObject:
         found: JsonObject = {}

@@ -22,7 +22,7 @@ MAX_SNAPSHOTS = 4  # the latest ones are kept, so that going back again need not
 
 
 class Table:
-    """One game in progress. Made by `boardroom.new`, `boardroom.replay` and `boardroom.from_position`."""
+    """One game in progress. It is made by `boardroom.new`, `boardroom.replay` and `boardroom.from_position`."""
 
     def __init__(
         self,

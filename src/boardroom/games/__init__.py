@@ -20,7 +20,7 @@ def by_key() -> dict[str, Game]:
 
 
 def games() -> list[Game]:
-    """All games, by key."""
+    """Return all games, sorted by key."""
     return list(by_key().values())
 
 

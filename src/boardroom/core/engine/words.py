@@ -65,7 +65,7 @@ class Words:
                 spoken[arg] = name(self, domain, value) or self.term(domain.name, value)
         said = ""
         for text, arg, forms in parts_of(templates[key]):
-            said += text.removeprefix(".") if said.endswith(".") else text  # only one after "Generic Sub Inc."
+            said += text.removeprefix(".") if said.endswith(".") else text  # one full stop after "Generic Sub Inc."
             if forms is not None:
                 said += forms[0] if args[arg] == 1 else forms[1]
             elif arg:
