@@ -1,6 +1,6 @@
-"""The server: it runs the tables at which people and bots play. It imports only `core`, `bots` and `games`.
+"""The server runs the tables at which people and bots play. Of our packages it imports `core`, `bots` and `games`.
 
-Each folder says at its beginning which file does what: `tables/`, `websocket/`, `routes/`, `finished_games/`,
+The docstring of a folder says what is in it: `tables/`, `websocket/`, `routes/`, `finished_games/`,
 `notifications/`, `protocol/` (the messages) and `store/` (SQLite and PostgreSQL). `words/` has texts in two languages.
 
 The process:
@@ -11,14 +11,14 @@ The process:
 - `log_format.py`, `metrics.py`: what an operator sees. `steady_clock.py`: the time.
 - `worker_processes.py`: processes for bots and replays. `background_tasks.py`: work that nobody waits for.
 
-What players get beside their tables:
+What players get besides their tables:
 
-- `daily_challenge.py`: one deal a day for everybody, and the results.
+- `daily_challenge.py`: one deal of each game a day for everybody, and the results.
 - `lessons.py`: the guided first game and the practice positions.
 
 What several folders need:
 
-- `decoding.py`: checks the JSON of clients. `rate_limit.py`: how often they may ask.
-- `request_refused.py`: the exception for a refused request. `texts.py`, `request_language.py`: its words.
+- `decoding.py`: checks the JSON of clients. `rate_limit.py`: how often clients may ask.
+- `request_refused.py`: the exception for a refused request. `texts.py`, `request_language.py`: its sentences.
 - `tokens.py`: secrets that open seats.
 """

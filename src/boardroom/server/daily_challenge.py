@@ -60,12 +60,12 @@ def seed_of(day: str, game: str, rules: int) -> bytes:
 
 
 def bots_of(game: str) -> tuple[m.Level, ...]:
-    """Return the bots of a challenge: none in a game that can be played alone."""
+    """Return the levels of the bots in a challenge. A game that can be played alone has none."""
     return () if 1 in find_game(game).players else BOTS
 
 
 def opening_of(day: str, game: str, counted: bool) -> log.Opened:
-    """Return the first entry of the table of an attempt."""
+    """Return the first entry in the log of an attempt's table."""
     found = find_game(game)
     bots = bots_of(game)
     table = Table(found, 1 + len(bots), found.options.resolve({}), seed_of(day, game, found.rules_version))
@@ -154,7 +154,7 @@ class DailyChallenges:
             self.tasks.spawn(self.record(result))
 
     async def record(self, result: CountedResult) -> None:
-        """Write the result of an attempt that counts into its log, once."""
+        """Write the result of an attempt that counts into the log of its challenge, unless it is there already."""
         await self.registry.retry_on_conflict(lambda: self.end(self.log_of(result.day, result.game), result.ended))
 
     async def end(self, attempts: NamedLog[DailyEntry], ended: AttemptEnded) -> None:

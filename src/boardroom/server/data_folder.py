@@ -1,4 +1,4 @@
-"""The data folder of a server: it is used by one server at a time, and its tables can be backed up."""
+"""The data folder of a server: lock it for one server, and copy its tables into a backup."""
 
 from __future__ import annotations
 

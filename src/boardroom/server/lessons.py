@@ -143,7 +143,7 @@ def start_of(game_key: str, key: str) -> Position:
 
 
 def named(key: str) -> Game:
-    """Return the game with this key. RequestRefused: there is none."""
+    """Return the game with this key. RequestRefused: there is no such game."""
     game = next((game for game in games() if game.key == key), None)
     if game is None:
         raise RequestRefused("unknown_game", key)
@@ -151,7 +151,7 @@ def named(key: str) -> Game:
 
 
 def task_of(game: Game, key: str) -> PracticeTask:
-    """Return the practice position with this key. RequestRefused: there is none."""
+    """Return the practice position with this key. RequestRefused: there is no such position."""
     task = next((task for task in tasks_of(game) if task.key == key), None)
     if task is None:
         raise RequestRefused("unknown_address")

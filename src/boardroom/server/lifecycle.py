@@ -1,7 +1,7 @@
 """The life of a server: its services are built once, started, and stopped in order.
 
 `stop` ends the background work first, then closes the sockets, then stops the workers, and the store last.
-`serve.py` calls it when the process gets SIGINT or SIGTERM.
+`serve.py` calls `stop` when the process gets SIGINT or SIGTERM.
 """
 
 from __future__ import annotations

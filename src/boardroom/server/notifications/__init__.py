@@ -1,8 +1,8 @@
-"""Notifications: tell people who are away that it is their turn, and let them test it.
+"""Notifications: tell people who are away that it is their turn, and send them a test.
 
-- `notifier.py`: sends a notification to a webhook or to a browser, a few times if nobody answers.
+- `notifier.py`: sends a notification to a webhook or to a browser, and retries if that fails.
 - `web_push.py`: encrypts and signs a message for one browser.
-- `outbound_requests.py`: which addresses a request may go to, and a client that reaches no others.
+- `outbound_requests.py`: checks where a request may go; its HTTP client reaches only such addresses.
 
 `tables/reminders.py` decides who is notified.
 """

@@ -95,7 +95,7 @@ class TableUpdate(ServerMessage, tag="told"):
     """
 
     change: int  # number of actions and undos so far
-    number: int  # number of actions in the game as it stands
+    number: int  # number of actions so far, without those undone
     view: dict[str, Raw] = {}
     gone: list[str] = []  # names of parts that the view no longer has
     events: list[EventInfo] = []
@@ -105,7 +105,7 @@ class TableUpdate(ServerMessage, tag="told"):
     since: int | UnsetType = UNSET  # when the question was asked, in milliseconds since 1970
     window: bool | UnsetType = UNSET  # whether this is a window, in which every player may react
     ahead: list[Choice] | UnsetType = UNSET  # in a window, what the viewed seat may choose before it is asked
-    window_left: int | UnsetType = UNSET  # milliseconds that the window still lasts at least
+    window_left: int | UnsetType = UNSET  # minimum milliseconds until the window ends
     seats: list[SeatInfo] | UnsetType = UNSET
     watching: int | UnsetType = UNSET  # number of spectators
     clock: ClockInfo | UnsetType | None = UNSET

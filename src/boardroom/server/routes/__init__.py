@@ -8,7 +8,7 @@
 
 Code for all addresses:
 
-- `middleware.py`: refuses pages of other sites, turns exceptions into answers.
+- `middleware.py`: refuses requests from pages of other sites, turns exceptions into answers.
 - `security_headers.py`: the headers of every answer.
-- `requests.py`: reads a request, builds the JSON answer. `app_keys.py`: where routes find the services.
+- `requests.py`: reads a request, builds the JSON answer. `app_keys.py`: the keys by which routes find the services.
 """

@@ -26,6 +26,6 @@ async def begin(request: web.Request) -> web.Response:
 
 
 async def show(request: web.Request) -> web.Response:
-    """Return the progress of an analysis. RequestRefused: this server does not have it."""
+    """Return the progress of an analysis. RequestRefused: this process does not know the analysis."""
     digest = request.match_info["analysis"]
     return json_response(analysis_info(digest, request.app[ANALYSES].ask(digest), requested_language(request)))

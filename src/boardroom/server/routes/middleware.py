@@ -1,4 +1,4 @@
-"""What happens around every HTTP request: pages of other sites are refused, and exceptions are answered in words."""
+"""What happens around every HTTP request: requests from pages of other sites are refused, exceptions are answered."""
 
 from __future__ import annotations
 

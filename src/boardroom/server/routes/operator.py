@@ -49,7 +49,7 @@ async def operator_close(request: web.Request) -> web.Response:
 
 
 async def operator_ban(request: web.Request) -> web.Response:
-    """Ban the person who has a seat, from all seats of that person at the table."""
+    """Ban the person who has this seat from all their seats at the table."""
     check_operator(request)
     body = await read_body(request, m.Ban)
     registry, id = request.app[REGISTRY], request.match_info["table"]

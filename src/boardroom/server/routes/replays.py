@@ -39,7 +39,7 @@ async def run_replay(
 ) -> web.Response:
     """Run a job on a finished game in a worker process, and return its answer.
 
-    It counts against the replay limit of the client's address.
+    The request counts against the replay limit of the client's address.
     """
     request.app[REPLAY_LIMIT].acquire(address(request))
     record, seats = await record_of(request.app[REGISTRY], body.record, body.table)

@@ -27,7 +27,7 @@ MIGRATIONS = (  # each one brings the file to the next version; a released one n
 )
 MAX_WRITES_IN_COMMIT = 1000
 CHECKPOINT_WRITES = 1000  # after which the write-ahead log is copied into the file; nobody waits for it
-MAX_WAL_PAGES = 20_000  # of the write-ahead log; then the writer copies it, and everybody waits
+MAX_WAL_PAGES = 20_000  # of the write-ahead log; above this number the writer copies it, and everybody waits
 LOCK_TIMEOUT = 5.0  # seconds to wait while another program locks the file
 
 Answer: TypeAlias = "asyncio.Future[None]"

@@ -9,13 +9,13 @@ The table and its log:
 - `committed_table.py`: what code without the lock may read.
 - `registry.py`: all tables in memory; finds, loads, creates and removes them.
 - `housekeeping.py`: evicts idle tables, deletes old ones.
-- `lists.py`: public tables, and those of a person.
+- `lists.py`: lists of public tables, and of a person's tables.
 - `invitations.py`: the secrets that give a seat or let people watch.
 
-Actions, and what happens without anybody deciding:
+Actions of players, bots and the server itself:
 
 - `action_checks.py`: checks the action that a client sends.
-- `automatic_actions.py`: profiles, premoves, early passes, bots without a choice.
+- `automatic_actions.py`: what follows from profiles, premoves, early passes and bots without a choice.
 - `premoves.py`: what a seat may choose before it is asked.
 - `undo.py`: who may take a decision back.
 - `bots_and_clocks.py`: asks bots, acts when a time is over, ends windows.
@@ -26,7 +26,7 @@ What clients get:
 
 - `connection.py`: one socket at a table.
 - `broadcast.py`: sends everybody what changed.
-- `welcome.py`: the whole table, for a client that has just come.
+- `welcome.py`: the whole table, for a client that has just connected.
 - `table_updates.py`: what has changed since, as far as a seat may know it.
 - `view_changes.py`: the parts of a view that have changed.
 - `preview.py`: what an action would change in everybody's points.

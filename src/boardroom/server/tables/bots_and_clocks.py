@@ -50,7 +50,7 @@ class BotTurn:
 
     @classmethod
     def of(cls, room: Room, level: str) -> BotTurn:
-        """Take the pending decision from a room. The caller holds the lock of the table."""
+        """Read the pending decision from a room. The caller holds the lock of the table."""
         is_window = room.is_window
         played = level_in_window(level) if is_window else level
         return cls(

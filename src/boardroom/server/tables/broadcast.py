@@ -122,7 +122,7 @@ class Broadcaster:
         await connection.send_message(welcome_message(room, connection, update, is_resumed=since is not None, id=id))
 
     async def welcome_all(self, room: Room) -> None:
-        """Send everything anew to everybody, after the room was read again from the store."""
+        """Send everything again to everybody, after the room was reloaded from the store."""
         self.sent_views.clear()
         for connection in list(self.connections):
             await self.welcome(room, connection, None, 0)
@@ -140,7 +140,7 @@ class Broadcaster:
         return found
 
     def update_sent_views(self, room: Room) -> dict[int | None, ViewChange]:
-        """Update the view of every seat that somebody looks at, and return what changed in each."""
+        """Update the view of every seat that a connection views, and return what changed in each."""
         seats = {connection.viewing_seat for connection in self.connections}
         self.sent_views = {seat: self.sent_views.get(seat) or SentView(seat) for seat in seats}
         views = room.table.views(list(self.sent_views))

@@ -68,7 +68,7 @@ class TableRegistry:
     # --- finding
 
     async def find(self, id: str) -> TableSession:
-        """Return the table with this id. It is loaded from the store if necessary, once for all who ask.
+        """Return the table with this id. It is loaded from the store if necessary, once for all callers.
 
         RequestRefused: there is no such table, it cannot be read now, or the memory is full.
         """
@@ -132,7 +132,7 @@ class TableRegistry:
         self.tasks.spawn(self.resume_running())
 
     async def resume_running(self) -> None:
-        """Load the tables of this process that are being played, so that their bots and clocks continue."""
+        """Load the running tables that this process owns, so that their bots and clocks continue."""
         for table in await self.store.running(now() - 2 * TOUCH_INTERVAL):
             await self.load_and_catch_up(table)
 

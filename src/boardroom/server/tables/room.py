@@ -1,6 +1,6 @@
 """A table with the people around it, computed from its log: the game, the seats, the chat, pending requests.
 
-A room knows no sockets, no store and no clock but the times that it is given. Only `apply` changes it.
+A room knows no sockets and no store. It has no clock: its callers pass the time. Only `apply` changes it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Room:
         self.undo: log.UndoAsked | None = None  # the request that waits for consent
         self.agreed: set[int] = set()  # seats that have consented to it
         self.chat: list[ChatLine] = []
-        self.chat_count = 0  # lines ever said
+        self.chat_count = 0  # number of all lines so far, including forgotten ones
         self.closed = False
         self.followed: str | None = None  # id of the rematch
         self.spent = [0] * opened.players  # by seat, the milliseconds used of its live clock
@@ -126,13 +126,13 @@ class Room:
         return found.away if found.token is not None else self.settings.stand_in
 
     def seats_of(self, token: str) -> list[int]:
-        """Return the seats that this secret opens. RequestRefused: it is banned."""
+        """Return the seats that this secret opens. RequestRefused: the secret is banned."""
         if any(seat.banned is not None and matches(token, seat.banned) for seat in self.seats):
             raise RequestRefused("banned")
         return [n for n, seat in enumerate(self.seats) if seat.token is not None and matches(token, seat.token)]
 
     def seats_of_same_person(self, seat: int) -> list[int]:
-        """Return all seats of the person who has this one."""
+        """Return all seats of the person who has this seat."""
         token = self.seats[seat].token if seat < len(self.seats) else None
         if token is None:
             raise RequestRefused("bad_seats", f"nobody sits in seat {seat}")

@@ -1,8 +1,8 @@
 """Write to a table: apply entries to its room, store them, and only then send them to everybody.
 
 This is the only place that writes to a table that exists; `registry.py` stores the first entries of a new one.
-If a write fails, the request is refused as `not_stored`: it did not happen. The room is then read from the store
-again, until the store answers, and the bots and clocks go on from there.
+If a write fails, the request has no effect and is refused as `not_stored`. As soon as the store answers again, the
+room is reloaded from it, and the bots and clocks continue from there.
 
 `TableSession` is a table in the memory of this process: its room behind a lock, its connections, and the `TableDriver`
 that runs its bots and clocks. The room is private. Code reaches it only through `locked`; all other code reads

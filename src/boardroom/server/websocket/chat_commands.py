@@ -12,7 +12,7 @@ from boardroom.server.websocket.own_seats import require_seats
 
 
 async def say(session: TableSession, connection: Connection, command: m.Say) -> None:
-    """Write a text or a phrase into the chat, as far as the settings of the table allow it."""
+    """Write a text or a phrase into the chat, if the settings of the table allow it."""
     own_seats = require_seats(connection)
     async with session.locked() as room:
         chat = room.settings.chat

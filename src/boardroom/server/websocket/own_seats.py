@@ -7,7 +7,7 @@ from boardroom.server.tables.connection import Connection
 
 
 def require_seats(connection: Connection) -> list[int]:
-    """Return the seats of the connection. RequestRefused: it only watches."""
+    """Return the seats of the connection. RequestRefused: the connection only watches."""
     if not connection.own_seats:
         raise RequestRefused("not_seated")
     return connection.own_seats
