@@ -1,4 +1,4 @@
-"""Files that are complete or missing, never half written, and files that notice damage."""
+"""Write files so that they are complete or missing, never half written; some have a checksum that shows damage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 
 def draft_of(path: Path) -> Path:
-    """Return where a file is written before it gets its name."""
+    """Return the temporary path to which a file is written before it is renamed."""
     return path.with_suffix(".part")
 
 

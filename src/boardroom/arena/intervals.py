@@ -1,4 +1,4 @@
-"""95 % intervals: of a share by Wilson, of anything else by its standard error (`SURE`)."""
+"""95 % intervals: Wilson's interval for a share, and the factor `SURE` on the standard error for anything else."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from boardroom.arena.workers import Job, Result
 from boardroom.bots.ask_bot import BotFailure
 from boardroom.bots.exit_with_parent import exit_with_parent
 
-POLL_SECONDS = 0.5  # between two looks at the notes of the processes
+POLL_SECONDS = 0.5  # time between two checks of the processes' notes
 
 
 class LocalWorkers:
@@ -72,7 +72,7 @@ class Worker(Generic[Job, Result]):
         return False
 
     def result(self) -> Result:
-        """Return the result, or raise the error of the job. If the process was lost, say who is to blame."""
+        """Return the result, or raise the error of the job. If the process was lost, name the bot that it had asked."""
         try:
             result, error = self.pipe.recv()
         except (EOFError, ConnectionError):
@@ -87,7 +87,7 @@ class Worker(Generic[Job, Result]):
         return found
 
     def end(self) -> None:
-        """End the process at once. A busy one is killed."""
+        """End the process. If it is busy, kill it."""
         if self.is_busy:
             self.process.kill()
         else:
@@ -101,7 +101,7 @@ class Worker(Generic[Job, Result]):
 def worker_main(do: Callable[[Job], Result], pipe: Connection, note: WatchdogNote) -> None:
     """Do the jobs that are sent through the pipe. This function runs in a new process.
 
-    Standard output becomes standard error, also for what a bot writes without Python.
+    Standard output is redirected to standard error, even for what the native code of a bot writes.
     """
     exit_with_parent()
     os.dup2(2, 1)

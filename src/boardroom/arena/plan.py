@@ -1,4 +1,4 @@
-"""Which games an arena plays: which bot has which seat, and with which luck."""
+"""The plan of an arena: which games it plays, which bot has which seat, and which luck each game has."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.games import game
 
-CHUNK = 20  # games that a study plays in one job, and that an arena sends to a cluster in one
+CHUNK = 20  # games in one job of a study, and in one job that an arena sends to a cluster
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class Plan:
 
     game: str
     players: int
-    bots: tuple[str, ...]  # a name may stand several times
+    bots: tuple[str, ...]  # a name may occur several times
     games: int
     seed: str
     options: dict[str, OptionValue]  # only those that are not the default
-    components: dict[str, str] = field(default_factory=dict)  # texts of owners' files, by their names in the game
+    components: dict[str, str] = field(default_factory=dict)  # texts of components files, by their names in the game
 
     def __post_init__(self) -> None:
         if len(self.bots) < self.players:
@@ -51,14 +51,14 @@ class Plan:
         return [bots[turn:] + bots[:turn] for bots in chosen for turn in range(self.players)]
 
     def matches(self) -> list[Match]:
-        """Return all games of the plan. They take the line-ups in turn."""
+        """Return all games of the plan. The line-ups take turns."""
         lineups = self.lineups()
         return [Match(number, lineups[number % len(lineups)]) for number in range(self.games)]
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game of a plan. Its luck follows from the plan's seed and its number."""
+    """One game of a plan. The seed of the plan and the number of the game determine its luck."""
 
     number: int
     bots: tuple[str, ...]  # by seat
@@ -79,5 +79,5 @@ def split_names(text: str) -> list[str]:
 
 
 def distinct(bots: Sequence[str]) -> list[str]:
-    """Return each name once, in the order of its first place."""
+    """Return each name once, in the order of first occurrence."""
     return list(dict.fromkeys(bots))

@@ -13,7 +13,7 @@ from boardroom.arena.intervals import SURE, interval
 from boardroom.arena.plan import distinct
 from boardroom.arena.results import GameResult
 
-ORDERS = 20  # of the games, over which ratings are averaged, because a rating depends a little on the order
+ORDERS = 20  # orders of the games over which ratings are averaged; a rating depends a little on the order
 
 
 @dataclass(frozen=True)
@@ -21,14 +21,14 @@ class Rating:
     """The games, victories and rating of one bot. In solo games `rating`, `error` and `fair` are nan."""
 
     bot: str
-    seats: int  # that it had in all games
+    seats: int  # how many seats it had in all games
     share: float  # of the victories
     low: float  # the 95 % interval of the share
     high: float
     rating: float
     error: float  # half of the 95 % interval of the rating
     fair: float  # the share if all bots were equal
-    seconds: float  # for a decision with more than one legal action
+    seconds: float  # mean time for a decision with more than one legal action
     by_seat: tuple[float, ...]  # share of victories in each seat
 
 
@@ -68,9 +68,10 @@ def share_in_seat(taken: Sequence[tuple[GameResult, int]], seat: int) -> float:
 
 
 def rate(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
-    """Return the Plackett-Luce rating of each bot, its mean over several orders of the games, and its uncertainty.
+    """Return the Plackett-Luce rating of each bot and its uncertainty.
 
-    The uncertainty is the largest of all orders, as half a 95 % interval.
+    The rating is the mean over several orders of the games. The uncertainty is half of the 95 % interval, in the order
+    where it is largest.
     """
     names = distinct([bot for game in games for bot in game.bots])
     found = [rate_in_order(names, random.Random(order).sample(games, len(games))) for order in range(ORDERS)]

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from boardroom.arena.plan import CHUNK
 from boardroom.arena.workers import Job, Result
 
-QUEUED_PER_CORE = 2  # jobs that wait for a core of the cluster: no core is idle, and little is lost with one
+QUEUED_PER_CORE = 2  # jobs sent for each core: so many that no core is idle, so few that a lost core loses little
 MAX_ATTEMPTS = 5
 CONNECT_TIMEOUT = 10.0  # seconds for a cluster to answer
 
@@ -55,7 +55,7 @@ class RayWorkers:
 
     @contextmanager
     def translate_errors(self) -> Iterator[None]:
-        """Raise errors of remote jobs as if they had been raised here. A lost cluster is a ValueError that names it."""
+        """Raise the errors of remote jobs in this process. If the cluster is lost, raise a ValueError that names it."""
         errors = self.ray.exceptions
         try:
             yield

@@ -1,4 +1,4 @@
-"""The folder of an arena: has workers play the games that it does not have yet, and stores each as soon as it ends.
+"""The folder of an arena. Workers play the games that it does not have yet, and each is stored as soon as it ends.
 
 An arena that was stopped or killed resumes in this way: the same command plays only what is missing. A worker plays a
 game with `play_match.py`.
@@ -27,7 +27,7 @@ GAMES = "games"
 class Arena:
     """A folder with the plan, a line of results for each game that was played, and the record of each game.
 
-    It is locked as long as this object exists. ValueError if the folder holds another plan.
+    The folder is locked as long as this object exists. ValueError if it holds another plan.
     """
 
     def __init__(self, folder: Path, plan: Plan) -> None:
@@ -55,7 +55,7 @@ class Arena:
         return [self.played[number] for number in sorted(self.played) if number < self.plan.games]
 
     def run(self, workers: WorkerPool, limit: float = TIME_LIMIT) -> Iterator[GameResult]:
-        """Play the games that are left. Yield the result of each game after it was stored."""
+        """Play the games that are left. Store the result of each game, then yield it."""
         left = self.remaining()
         jobs = [left[first : first + workers.games] for first in range(0, len(left), workers.games)]
         for found in workers.map_unordered(partial(play_all, self.plan, limit), jobs):
@@ -64,7 +64,7 @@ class Arena:
                 yield played
 
     def store(self, played: GameResult, record: Record) -> None:
-        """Store the record first, then the line of results, which means that the record is complete."""
+        """Store the record first, then the line of results, so that a line proves that its record is complete."""
         write_atomically(self.folder / GAMES / name_of(played.number), record.to_json())
         with (self.folder / RESULTS).open("a", encoding="utf-8") as file:
             file.write(line_of(played))

@@ -17,7 +17,7 @@ LOCK = "lock"
 
 
 class Lock:
-    """Lets only one process play into a folder. When the process ends, even by a kill, the folder is free again.
+    """Lets only one process play into a folder. When the process ends, even if it is killed, the folder is free again.
 
     On Windows there is no lock.
     """

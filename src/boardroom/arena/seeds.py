@@ -1,4 +1,4 @@
-"""The seeds of an arena's games and of their bots. They follow from the plan, so a game can be played again alone."""
+"""The seeds of an arena's games and of their bots. They follow from the plan, so any single game can be replayed."""
 
 from __future__ import annotations
 

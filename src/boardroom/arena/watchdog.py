@@ -1,4 +1,4 @@
-"""The note in which a worker process says which bot it waits for, and until when. Nothing is ended here.
+"""The note in which a worker process says which bot it waits for, and until when. This module ends no process.
 
 The worker writes it into shared memory before it asks a bot. Its parent (`local_workers.py`) reads the note. If the bot
 hangs, the parent ends the process; if the bot has ended the process, the parent names the bot.
@@ -19,14 +19,14 @@ from boardroom.core.table import Table
 
 NOTE_SIZE = 600  # bytes
 OVERDUE_LIMITS = 2  # a bot is overdue after this many time limits
-GRACE = 1.0  # and this many seconds; before that, its alarm should have interrupted it
+GRACE = 1.0  # plus this many seconds; its alarm should have interrupted it before
 
 
 class WatchdogNote:
     """Which bot a process waits for, and until when, in memory that it shares with its parent."""
 
     def __init__(self) -> None:
-        self.until = RawValue("d", 0.0)  # on the monotonic clock; 0: no bot is asked
+        self.until = RawValue("d", 0.0)  # on the monotonic clock; 0 if no bot is asked
         self.text = RawArray("c", NOTE_SIZE)
 
     @property
@@ -42,7 +42,7 @@ class WatchdogNote:
 
     @contextmanager
     def of(self, who: str, limit: float) -> Iterator[None]:
-        """Hold the note while a bot is asked."""
+        """Keep the note set while a bot is asked."""
         self.text.value = who.encode()[: NOTE_SIZE - 1]
         self.until.value = time.monotonic() + OVERDUE_LIMITS * limit + GRACE
         try:
@@ -52,7 +52,7 @@ class WatchdogNote:
 
 
 class CurrentProcess:
-    """The note of this process. A worker process replaces it by the one that it shares with its parent."""
+    """The note of this process. A worker process replaces it with the one that it shares with its parent."""
 
     note = WatchdogNote()
 

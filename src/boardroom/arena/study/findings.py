@@ -39,7 +39,7 @@ class PlaceFound:
     place: int  # 0 begins the game
     share: Estimate
     games: int
-    p: float  # nan: not compared
+    p: float  # nan if not compared
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class UseFound:
     times: float  # mean number of uses by a seat in a game
     gain: Estimate  # how much one use changed the user's win chance, by the evaluator
     edge: Estimate | None  # victories of seats that used it more often than the median, minus those of the others
-    p: float  # nan: not compared
+    p: float  # nan if not compared
 
 
 def places_found(study: Study, rows: polars.DataFrame) -> list[PlaceFound]:
@@ -118,7 +118,7 @@ def cells_found(study: Study, rows: polars.DataFrame) -> list[CellFound]:
 
 
 def measured(rows: polars.DataFrame) -> polars.DataFrame:
-    """Return the measures of games, one row for each."""
+    """Return the measures of games, with one row for each game."""
     first = rows.filter(place=0).select("game", beginner="share")
     games = rows.group_by("game").agg(
         polars.col("decisions", "margin", "lead_changes", "settled", "reason").first(), polars.col("score").mean()

@@ -33,7 +33,7 @@ COLUMNS: dict[str, polars.DataType] = {
 
 
 class StudyFolder:
-    """A new study, or one that is resumed. It is locked as long as this object exists."""
+    """The folder of a new or resumed study. It is locked as long as this object exists."""
 
     def __init__(self, path: Path, study: Study) -> None:
         self.path = path
@@ -51,7 +51,7 @@ class StudyFolder:
     def stored(self, chunk: Chunk) -> polars.DataFrame | None:
         """Return the games of a chunk; None if some are missing.
 
-        The file may hold more games, if the plan had more of them when it was written.
+        The file may hold more games if the plan had more games when the file was written.
         """
         content = read_checked(self.file(chunk))
         if content is None:
@@ -63,7 +63,7 @@ class StudyFolder:
         return games if games["game"].n_unique() == chunk.end - chunk.first else None
 
     def run(self, workers: WorkerPool, limit: float) -> Iterator[Chunk]:
-        """Play the chunks that are left. Yield each one after it was stored, completely."""
+        """Play the chunks that are left. Store each chunk, then yield it."""
         for chunk, rows in workers.map_unordered(partial(play_chunk, self.study, limit), self.remaining()):
             write_checked(self.file(chunk), as_parquet(rows))
             yield chunk

@@ -1,4 +1,4 @@
-"""Which games a study plays: every number of players with every choice of varied options is a cell of games."""
+"""Which games a study plays. A cell is the games with one number of players and one choice of the varied options."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Study:
     seed: str
     options: dict[str, OptionValue]  # of all cells; only those that are not the default
     vary: dict[str, tuple[OptionValue, ...]]  # the values of each varied option
-    components: dict[str, str]  # texts of owners' component files, by their names in the game
+    components: dict[str, str]  # texts of components files, by their names in the game
     alone: bool = False  # --one-at-a-time: at most one option differs from its first value
 
     def __post_init__(self) -> None:
@@ -94,7 +94,7 @@ class Study:
         return short if len(same) == 1 else str(value)
 
     def chunks(self) -> list[Chunk]:
-        """Return all chunks. They take the cells in turn, so that an unfinished study has games of all of them."""
+        """Return all chunks. They take the cells in turn, so that an unfinished study has games of all cells."""
         starts = range(0, self.games, CHUNK)
         return [Chunk(cell, first, min(first + CHUNK, self.games)) for first in starts for cell in self.cells()]
 

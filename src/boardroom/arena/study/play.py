@@ -1,4 +1,4 @@
-"""Plays games of a study in a worker. Measures who leads, what each seat uses, and how a use changes its win chance."""
+"""Plays games of a study in a worker. Measures who leads, what each seat uses, and how that changes its win chance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardroom.arena.watchdog import ask_watched_bot, make_watched_bot
 from boardroom.core.table import Table
 
 BEGAN = "began"  # the event by which every game tells who has the first turn
-LEADS_BY = 0.02  # of the win chance; a new leader has to be ahead by more
+LEADS_BY = 0.02  # a new leader's win chance must be higher by more than this
 
 
 @dataclass
@@ -50,7 +50,7 @@ class LeadTracker:
 
     win_chances: list[float]  # by seat, now
     leader: int = -1
-    since: int = 0  # number of the action after which the leader led
+    since: int = 0  # number of the action that made this seat the leader
     changes: int = 0  # of the leader
     uses: list[dict[str, Usage]] = field(default_factory=list)
 
@@ -61,7 +61,7 @@ class LeadTracker:
         use.gain += gain
 
     def update(self, win_chances: list[float], number: int) -> None:
-        """Take over the win chances after an action with this number."""
+        """Set the win chances after the action with this number, and find the leader."""
         self.win_chances = win_chances
         best = max(range(len(win_chances)), key=win_chances.__getitem__)
         if self.leader < 0 or win_chances[best] - win_chances[self.leader] > LEADS_BY:
@@ -100,7 +100,7 @@ def watch_game(study: Study, chunk: Chunk, number: int, limit: float) -> list[Se
 
 
 def add_events(table: Table, tracker: LeadTracker, gains: list[float], number: int) -> int:
-    """Count the things that the events of an action name, or those of the set-up (number 0) as uses.
+    """Count as uses the things that the events of an action name. The set-up has the number 0.
 
     Return the seat that began, if an event says it, or -1.
     """
@@ -116,7 +116,7 @@ def add_events(table: Table, tracker: LeadTracker, gains: list[float], number: i
 
 
 def win_chances(table: Table) -> list[float]:
-    """Return the win chance of every seat, an automaton included; zeros if the game has no evaluator."""
+    """Return the win chance of every seat, including an automaton's; zeros if the game has no evaluator."""
     evaluator = table.game.evaluator()
     return [0.0] * table.state.seats if evaluator is None else evaluator.win_chances(table.state)
 

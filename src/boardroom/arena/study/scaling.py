@@ -70,7 +70,7 @@ def changed(game: Game, tree: dict[str, Json], each: PrintedValue, value: int) -
 
 
 def place(tree: Json, path: Sequence[str]) -> tuple[Json, str]:
-    """Return what holds the value at this path, and its name there.
+    """Return the table or list that holds the value at this path, and the name of the value in it.
 
     Tables in a list are found by their key or name, numbers in a list by their place, counted from 1.
     """
@@ -84,7 +84,7 @@ def at(holder: Json, name: str) -> Json:
     """Return the value with this name, in a table or a list."""
     if isinstance(holder, dict):
         return holder[name]
-    assert isinstance(holder, list), "a way leads through tables and lists"
+    assert isinstance(holder, list), "a path leads through tables and lists"
     if name.isdigit():
         return holder[int(name) - 1]
     return next(each for each in holder if isinstance(each, dict) and name in (each.get("key"), each.get("name")))

@@ -10,7 +10,7 @@ import polars
 
 from boardroom.arena.intervals import SURE
 
-RARE = 30  # games; with fewer nothing is compared
+RARE = 30  # with fewer games than this, nothing is compared
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def apart(values: polars.Series, others: polars.Series) -> Estimate:
 
 
 def mean_by_game(games: polars.Series, values: polars.Series) -> Estimate:
-    """Return the mean of values of which those of one game depend on one another."""
+    """Return the mean of values, where the values of one game depend on one another."""
     return around(mean(values), error_by_game(games, pulls(values)))
 
 
@@ -68,7 +68,7 @@ def error_by_game(games: polars.Series, pulls: polars.Series) -> float:
 
 
 def error_by_luck(more: polars.DataFrame, less: polars.DataFrame, among: str) -> float:
-    """Return the standard error of the difference if victories were random among the seats of each game, or cell.
+    """Return the standard error of the difference if victories were random among the seats of each game or cell.
 
     The observed variance would be too small for a rare thing: if all its users lost, it is 0.
     """

@@ -1,1 +1,1 @@
-"""The abilities of companies, one file each; `offer.py` says which takeover offers which.   [NCO 2.6]"""
+"""The abilities of companies, one file each. `offer.py` offers the one that follows a takeover.   [NCO 2.6]"""
