@@ -23,7 +23,7 @@ def tables(
 
 
 class Tables:
-    """Arrays with a row for each table. The next game begins in the step that ends one.
+    """Arrays with a row for each table. If a step ends a table's game, it also begins the next game there.
 
     The arrays share the memory of the compiled batch. A step writes new numbers into them, so copy what you keep.
     """

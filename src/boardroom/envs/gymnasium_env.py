@@ -25,7 +25,7 @@ PLAYS_AT_RANDOM = "random"
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """A step plays an action of the learning seat, and then those of the bots until the seat is asked again.
+    """One learning seat. A step plays its action and then the bots' actions, until the seat is asked again.
 
     An illegal action changes nothing and costs ILLEGAL_ACTION_COSTS; `info["illegal"]` says why it is illegal.
     """

@@ -21,7 +21,7 @@ T = TypeVar("T", bound=np.generic)
 
 
 class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
-    """Steps all tables in compiled code. The next game begins in the step that ends one.
+    """Steps all tables in compiled code. If a step ends a table's game, it also begins the next game there.
 
     An illegal action raises ValueError. With `copy=False`, every step fills the same arrays.
     """
@@ -89,7 +89,7 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
     def info(self) -> Info:
         """Return the infos in the form of Gymnasium's vector environments.
 
-        Each key has an array; the key with an underscore before it tells which tables have a value.
+        Each key has an array. The same key with a leading underscore says which tables have a value.
         """
         given, everybody = self.given, self.given(self.every_table)
         found: Info = self.final() if self.dealer.finals else {}
@@ -99,7 +99,7 @@ class SeatsEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[np.int8]]):
         return found
 
     def final(self) -> Info:
-        """Return the last observations and infos of the games that ended in this step. Their masks are empty."""
+        """Return the last observations and infos of the games that ended in this step. Their masks are all 0."""
         ended = self.ended.copy()
         seen = np.full(self.num_envs, None, dtype=object)
         for table, observation in self.dealer.finals.items():

@@ -13,12 +13,12 @@ from __future__ import annotations
 from operator import index
 from typing import SupportsIndex
 
-ILLEGAL_ACTION_ENDS = -1.0  # as much as a lost game of two; PettingZoo's own wrapper for illegal actions does the same
+ILLEGAL_ACTION_ENDS = -1.0  # the same as losing a game of two players, and as in PettingZoo's own wrapper
 ILLEGAL_ACTION_COSTS = -0.01  # a hundredth of a victory
 
 
 def as_action_id(action: SupportsIndex) -> int:
-    """Return the id of an action that is given as any kind of whole number. ValueError if it is none."""
+    """Return the id of an action that is given as any kind of whole number. ValueError if it is not one."""
     try:
         return index(action)
     except TypeError:

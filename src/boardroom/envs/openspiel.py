@@ -26,7 +26,7 @@ from boardroom.envs.openspiel_state import BoardroomState  # noqa: E402
 from boardroom.envs.openspiel_table import DRAWS, OUTCOMES, SpielTable  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
-MAX_GAME_LENGTH: Final = 100_000  # decisions, as pyspiel is told; games are far shorter
+MAX_GAME_LENGTH: Final = 100_000  # the most decisions of a game, as pyspiel is told; games are far shorter
 DEFAULT_PLAYERS: Final = 2
 
 
@@ -95,7 +95,7 @@ class BoardroomGame(pyspiel.Game):
 
 @cache
 def loaded(game: str) -> BoardroomGame:
-    """Load a game by its text, once for all states that are read from texts."""
+    """Load a game from its text. The cache loads it once for all states that are read from texts."""
     return pyspiel.load_game(game)  # type: ignore[no-any-return]
 
 
@@ -167,7 +167,7 @@ def short_name(rules: Game) -> str:
 
 
 def game_type(rules: Game, people: int) -> Any:
-    """Describe a game to OpenSpiel. Only in a solo game do the rewards not sum to 0."""
+    """Describe a game to OpenSpiel. The rewards sum to 0, except in a solo game."""
     kinds = pyspiel.GameType
     return pyspiel.GameType(
         short_name=short_name(rules),

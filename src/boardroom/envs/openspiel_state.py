@@ -28,7 +28,7 @@ class BoardroomState(pyspiel.State):
         super().__init__(game)
         self._spiel_table = beginning(game)
         self._to_act = CHANCE
-        self._written = 0  # how many actions stand in pyspiel's own history
+        self._written = 0  # how many actions pyspiel's own history has
         self._writing = False  # whether `_write_history` is running
 
     def current_player(self) -> int:

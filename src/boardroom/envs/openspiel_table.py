@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DRAWS: Final = 8  # chance nodes before the first decision; all luck of a game follows from their outcomes
 OUTCOMES: Final = 256  # of each chance node
 CHANCE: Final = -1  # pyspiel's number of the chance player
-OWN: Final = -1  # instead of an event kind in a journal: the entry is an action, with its seat and its id
+OWN: Final = -1  # in place of an event kind, marks a journal entry that is an action, with its seat and its id
 HIDDEN: Final = -2  # in the history of a resampled state: an action that its player does not know
 
 
@@ -34,7 +34,7 @@ class SpielTable:
     ) -> None:
         self.spiel_game = spiel_game
         self.table = table
-        self.before = before  # player and action before the entries below: the luck, or what a resampling player knows
+        self.before = before  # pairs of player and action before `told`: the luck, or what a resampling player knows
         self.recalled = recalled  # by seat, the text of what it recalls so far
         self.told = told  # events and actions since `before`, copied from the table of which this is a clone
         self.read = read  # by seat, how many entries its text covers

@@ -30,7 +30,9 @@ def aec(
 
 
 class TableEnv(AECEnv[str, Observation, "int | None"]):
-    """An illegal action ends the game and costs its agent a point, as PettingZoo's wrapper for illegal actions does.
+    """The environment of one table. An illegal action ends the game and costs its agent a point.
+
+    PettingZoo's wrapper for illegal actions does the same.
 
     PettingZoo's wrappers would take four fifths of the time, so this class does their checks itself.
     """
@@ -82,7 +84,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
     def state_of_table(self) -> State:
         """The table, with everything that is hidden. ValueError before the first `reset`.
 
-        The methods of every step read `dealt` instead, which is faster.
+        The methods that run in every step read `dealt` instead, which is faster.
         """
         if self.dealt is None:
             raise ValueError("no game is going on: call reset() first")
@@ -122,7 +124,7 @@ class TableEnv(AECEnv[str, Observation, "int | None"]):
         if table.over:
             self.rewards = dict(
                 zip(self.agents, rewards_of(table), strict=False)
-            )  # an automaton has a seat and is no agent
+            )  # an automaton has a seat but is no agent
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()

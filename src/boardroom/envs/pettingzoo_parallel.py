@@ -1,4 +1,4 @@
-"""The parallel environment of PettingZoo: every agent gives an action in each cycle, and the one that is asked acts."""
+"""The parallel environment of PettingZoo: every agent gives an action in each cycle, but only one is asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def parallel(
 
 
 class CyclesEnv(ParallelEnv[str, Observation, int]):
-    """The actions of agents that are not asked are ignored.
+    """The environment of one table. The actions of agents that are not asked are ignored.
 
     An illegal action changes nothing and costs ILLEGAL_ACTION_COSTS; the agent's `infos` say why it is illegal.
     """

@@ -28,7 +28,7 @@ class TableSpec:
         self.dealer = self.game.dealer(self.players, self.options)
         self.encoder = self.game.encoder(self.players, self.options)
         self.layout = self.game.observation_layout(self.players, self.options)
-        self.actions = len(self.game.actions)  # how many the game has
+        self.actions = len(self.game.actions)  # number of action ids of the game
 
     def observation_space(self) -> Box:
         """Return the space of the numbers that the game's observation layout names."""
