@@ -57,7 +57,7 @@ def read_table(position: JsonObject) -> State:
         raise ValueError('position: this is no solo position, which has "players": 1 and the HQs of both in "seats"')
     position = dict(position)
     if position.get("to_act") == THE_ODS:
-        del position["to_act"]  # people write it when it is the turn of the ODS
+        del position["to_act"]  # people write this when the ODS has its turn
     if "deck" not in position:
         position["deck"] = cards_left(position)
     return GAME.from_position(position)

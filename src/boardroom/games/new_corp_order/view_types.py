@@ -83,7 +83,7 @@ class TurnInProgress(TypedDict):
     given: Card | None
     target: int | None
     hq: int | None  # the seat whose cards are being unrotated
-    next: Colour | None  # the agent to be placed
+    next: Colour | None  # the colour of the agents that are placed after this decision
     steps: int
     second: bool
     taken_over: bool

@@ -110,7 +110,7 @@ def solo_supply_problem(state: State) -> str | None:
 
 
 def still_to_place(state: State, colour: int) -> int:
-    """Count the agents of a colour that the plot in progress still places."""
+    """Count the agents of a colour that the plot in progress still has to place."""
     if decision_name(state.decision) != "place":
         return 0
     return (int(state.agents_to_place) if state.colour == colour else 0) + (next_to_place(state) == colour)

@@ -1,4 +1,4 @@
-"""Hiring: three placed cards of one colour bring a consultant from the supply.   [NCO 2.4.4, 2.4.5]"""
+"""Hiring: a player who places three cards of one colour may take a consultant from the supply.   [NCO 2.4.4, 2.4.5]"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from boardroom.games.new_corp_order.engine.state import State
 
 
 def may_pass(state: State, can_act: bool) -> bool:
-    """Say whether passing is legal for a player who can or cannot act."""
+    """Say whether passing is legal. `can_act` says whether the player has a legal action."""
     return not can_act or may_pass_freely(state)  # NCO 2.9.1
 
 

@@ -138,7 +138,7 @@ class Strength(Decision[State]):
 
 
 def capture(state: State, seat: i64, source: Tile, target: Tile, agents: i64) -> None:
-    """Give the target to the attackers; one defender goes to the HQ, the others to the supply."""  # NCO 2.5.4
+    """Give the target to the attackers; one defender goes to `seat`, the others to the supply."""  # NCO 2.5.4
     loser = target.colour
     defenders = target.agents
     state.players[seat].captured[loser] += 1

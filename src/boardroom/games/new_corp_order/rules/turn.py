@@ -115,7 +115,7 @@ def list_solo_actions(state: State, out: ActionBuffer) -> None:
 
 
 def kinds_held(me: Player) -> i64:
-    """Count the different consultants in the HQ."""
+    """Count the different kinds of consultant in the HQ."""
     kinds: i64 = 0
     for copies in me.consultants:
         if copies > 0:

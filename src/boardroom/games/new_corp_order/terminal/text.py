@@ -56,5 +56,5 @@ def seat_or_you(seat: Json, viewer: Json, words: Words, label: Labels) -> str:
 
 
 def place_name(part: JsonObject, label: Labels) -> str:
-    """Name a place in a conglomerate: `1st`, `2nd`, or a sign for none."""
+    """Name a place in a conglomerate: `1st`, `2nd`, or a sign for no place."""
     return {1: label["first"], 2: label["second"]}.get(number(part, "place"), label["unplaced"])

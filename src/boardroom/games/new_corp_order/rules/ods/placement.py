@@ -1,4 +1,4 @@
-"""Where the ODS places agents (BB): on objectives, and where neighbours are strong.   [NCO 5.6.5, 5.6.6]"""
+"""Where the ODS places agents (BB): on tiles that match an objective, and next to strong ones.   [NCO 5.6.5, 5.6.6]"""
 
 from __future__ import annotations
 
