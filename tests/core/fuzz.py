@@ -15,7 +15,7 @@ from boardroom.core.seeds import luck_for_action
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import CARD, COLOUR, COMPANY, CONSULTANT
 from boardroom.games.new_corp_order.position.invariants import problem_in
-from boardroom.games.new_corp_order.position.turn_fields import SOLO_TURN_FIELDS, TURN_FIELDS
+from boardroom.games.new_corp_order.position.pending_fields import PENDING_FIELDS, SOLO_PENDING_FIELDS
 from contract.cases import settings_of, walk
 
 (GAME,) = (game for game in boardroom.games() if game.key == "new-corp-order")
@@ -31,7 +31,7 @@ ODD += [
     *COMPANY.values,
     *CONSULTANT.values,
     *COMPONENTS.company_letters,
-    *TURN_FIELDS,
+    *PENDING_FIELDS,
     "deal_rest",
 ]
 
@@ -105,7 +105,7 @@ def anything_pending(rng: random.Random) -> JsonObject:
         "taken_over": [True],
         "next": list(COLOUR.values),
     }
-    so_far = SOLO_TURN_FIELDS if rng.random() < 0.3 else TURN_FIELDS
+    so_far = SOLO_PENDING_FIELDS if rng.random() < 0.3 else PENDING_FIELDS
     decision = rng.choice(list(so_far))
     needs, may = (words.split() for words in so_far[decision])
     if decision == "take":

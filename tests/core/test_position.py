@@ -14,8 +14,8 @@ from boardroom.games.new_corp_order.engine.options import OPTIONS
 from boardroom.games.new_corp_order.position import KEYS
 from boardroom.games.new_corp_order.position.invariants import problem_in
 from boardroom.games.new_corp_order.position.pending import END_REASONS, PENDING_KEYS
+from boardroom.games.new_corp_order.position.pending_fields import PENDING_FIELDS
 from boardroom.games.new_corp_order.position.seats import SEAT_KEYS
-from boardroom.games.new_corp_order.position.turn_fields import TURN_FIELDS
 from contract.cases import Setting, walk
 from core.doc_examples import examples
 from core.fuzz import GAME, SETTINGS
@@ -56,7 +56,7 @@ def test_the_schema_is_a_schema_and_names_what_the_rules_name() -> None:
     assert set(defs["seat"]["properties"]) == set(SEAT_KEYS)
     pending = defs["pending"]["properties"]
     assert set(pending) == set(PENDING_KEYS)
-    assert pending["decision"]["enum"] == list(TURN_FIELDS)
+    assert pending["decision"]["enum"] == list(PENDING_FIELDS)
     assert pending["given"]["enum"] == list(CARD.values)
     assert parts["names"]["items"]["enum"] == COMPONENTS.tiles
     assert parts["end_reason"]["enum"] == [*END_REASONS.values, None]

@@ -14,7 +14,7 @@ from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, NOTHING, THE
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.position.invariants import display_is_full
 from boardroom.games.new_corp_order.position.pending_checks import still_to_redraw
-from boardroom.games.new_corp_order.position.turn_fields import TURN_FIELDS
+from boardroom.games.new_corp_order.position.pending_fields import PENDING_FIELDS
 from boardroom.games.new_corp_order.rules.abilities.shared import ABILITY_OF
 from boardroom.games.new_corp_order.rules.end_of_game import (
     DISPLAY_NOT_REFILLED,
@@ -123,8 +123,8 @@ def read_pending(pending: JsonObject, state: State) -> None:
     where = "position: pending"
     only_keys(pending, PENDING_KEYS, where)
     decision = text_at(pending.get("decision", "discard" if state.over else "turn"), f"{where}: decision")
-    if decision not in TURN_FIELDS:
-        raise ValueError(f"{where}: decision: {excerpt(decision)} is not one of {', '.join(TURN_FIELDS)}")
+    if decision not in PENDING_FIELDS:
+        raise ValueError(f"{where}: decision: {excerpt(decision)} is not one of {', '.join(PENDING_FIELDS)}")
     if "next" in pending and not (decision == "place" and state.options.solo):
         raise ValueError(f"{where}: next: only while place is pending in the solo game [NCO 5.2.4]")
     state.decision = DECISIONS[decision]

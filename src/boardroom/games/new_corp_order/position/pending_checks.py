@@ -8,9 +8,9 @@ from boardroom.core.game import decision_name
 from boardroom.games.new_corp_order.engine.actions import COLOUR, CONSULTANT, HAND_LIMIT, PASS, neighbours
 from boardroom.games.new_corp_order.engine.pieces import DEALMAKER, MEDIA_ADVISOR, NOTHING, THE_PLAYER
 from boardroom.games.new_corp_order.engine.state import State
-from boardroom.games.new_corp_order.position.turn_fields import (
-    SOLO_TURN_FIELDS,
-    TURN_FIELDS,
+from boardroom.games.new_corp_order.position.pending_fields import (
+    PENDING_FIELDS,
+    SOLO_PENDING_FIELDS,
     leftover_fields,
     leftover_problem,
 )
@@ -26,8 +26,8 @@ def pending_problem(state: State) -> str | None:
     if state.over:
         return None
     decision = decision_name(state.decision)
-    known = SOLO_TURN_FIELDS if state.options.solo else TURN_FIELDS
-    if decision not in TURN_FIELDS:
+    known = SOLO_PENDING_FIELDS if state.options.solo else PENDING_FIELDS
+    if decision not in PENDING_FIELDS:
         return f"pending: {decision} needs nobody's choice; expected one of {', '.join(known)}"
     if decision not in known:
         return f"pending: {decision}: the solo game asks only for {', '.join(known)} [NCO 5.2.1]"

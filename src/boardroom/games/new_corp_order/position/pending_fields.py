@@ -11,7 +11,7 @@ from boardroom.games.new_corp_order.rules.infiltrate import next_to_place
 TAKEN = "source target taken_over"  # the fields that a successful takeover sets
 
 # For each decision, first the fields that the turn so far must have set, then those that it may have set.
-TURN_FIELDS = {
+PENDING_FIELDS = {
     "choose_colours": ("", ""),
     "redraw": ("", ""),
     "turn": ("", "used"),
@@ -36,14 +36,17 @@ TURN_FIELDS = {
 }
 
 # The same for the solo game, which has no consultants, no hands and no action to infiltrate.
-SOLO_TURN_FIELDS = {
+SOLO_PENDING_FIELDS = {
     "choose_colours": ("", ""),
     "turn": ("", ""),
     "plot": ("", "steps"),
     "place": ("colour count steps", "next"),
     "takeover": ("", ""),
     "strength": ("source target", ""),
-    **{decision: (TURN_FIELDS[decision][0], TURN_FIELDS[decision][1].replace("used", "")) for decision in ABILITY_OF},
+    **{
+        decision: (PENDING_FIELDS[decision][0], PENDING_FIELDS[decision][1].replace("used", ""))
+        for decision in ABILITY_OF
+    },
 }
 
 
