@@ -1,4 +1,9 @@
-"""Positions: any situation of a table as JSON that people can write, documented in position.schema.json."""
+"""Positions: any situation of a table as JSON that people can write, documented in position.schema.json.
+
+`table.py`, `seats.py` and `pending.py` read and write the parts of a position. `pending_fields.py` lists the fields of
+a pending decision. `invariants.py` checks the whole table, with `objective_checks.py`, `solo_checks.py` and, for the
+pending decision, `pending_checks.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""New Corp Order in a terminal, drawn from what one seat may see. Every colour also has a letter."""
+"""New Corp Order in a terminal, drawn from what one seat may see. Every colour also has a letter.
+
+`table.py` draws the table, `solo_table.py` that of the solo game, `score.py` the end, `text.py` what they share.
+`annotations.py` says what a choice means, `news.py` which events are told. All sentences are in `words/`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Positions: any situation of the game as JSON that people can write, documented in position.schema.json."""
+"""Positions: any situation of the game as JSON that people can write, documented in position.schema.json.
+
+`table.py`, `seats.py` and `pending.py` read and write the parts of a position, `stacks.py` stacks as short texts.
+`invariants.py` checks the whole table, with `seat_checks.py` and, for the pending decision, `pending_checks.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""New World Order in a terminal. Everybody sees everything; every colour also has letters."""
+"""New World Order in a terminal. Everybody sees everything; every colour also has letters.
+
+`table.py` draws the table, with `pyramid.py` and `players.py`; `score.py` draws the end, `text.py` what they share.
+`annotations.py` says what a choice means. All sentences are in `words/`.
+"""
 
 from __future__ import annotations
 

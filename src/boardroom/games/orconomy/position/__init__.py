@@ -1,4 +1,9 @@
-"""Positions: any situation of a game as JSON that people can write, documented in position.schema.json."""
+"""Positions: any situation of a game as JSON that people can write, documented in position.schema.json.
+
+`table.py`, `seats.py`, `bidding.py`, `card_stack.py`, `progress.py` and `pending.py` read and write the parts of a
+position. `invariants.py` checks the whole table; `pending_checks.py` checks the pending decision, with
+`progress_checks.py` and `card_stack_checks.py`.
+"""
 
 from __future__ import annotations
 

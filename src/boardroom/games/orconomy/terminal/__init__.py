@@ -1,4 +1,9 @@
-"""Orconomy in a terminal, drawn from what one seat may see."""
+"""Orconomy in a terminal, drawn from what one seat may see.
+
+`table.py` draws the table, with `ring.py` and `pending.py`; `score.py` draws the end, `text.py` what they share.
+`menu.py` groups choices, `annotations.py` says what one means, `news.py` which events are told. All sentences are in
+`words/`.
+"""
 
 from __future__ import annotations
 
