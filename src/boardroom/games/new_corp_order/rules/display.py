@@ -1,6 +1,7 @@
 """The display: open cards that a plot takes from, and its refill from the deck.   [NCO 2.3.4, 2.3.5]
 
-In the solo game only an empty display is refilled: see `refill_or_end` in `solo.py`.
+In the solo game only an empty display is refilled: see `refill_or_end` in `solo.py`. What others know of a hand after a
+card was taken from the display is `known` in `engine/player.py` (NCO 1.6.6).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The events of New Corp Order in a few sentences."""
+"""The events of New Corp Order in a few sentences, which come from `events` and `terminal` in `words/`."""
 
 from __future__ import annotations
 
