@@ -11,7 +11,7 @@ from boardroom.core.engine.luck import seeded
 from boardroom.core.facts import Facts
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import tasks_of
+from boardroom.server.learning.lesson_files import tasks_of
 from bots.test_search import GAMES, begun
 
 NCO = find_game("new-corp-order")

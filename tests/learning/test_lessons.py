@@ -10,7 +10,7 @@ import pytest
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import Lesson, Step, lesson_of
+from boardroom.server.learning.lesson_files import Lesson, Step, lesson_of
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
 LONGEST = 60  # words of a card

@@ -10,7 +10,7 @@ from boardroom.bots.rollout import Rollout
 from boardroom.core.game import Game
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import PracticeTask, task_words, tasks_of
+from boardroom.server.learning.lesson_files import PracticeTask, task_words, tasks_of
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")
 CLEAR = 0.1

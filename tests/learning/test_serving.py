@@ -11,7 +11,7 @@ import pytest
 
 from boardroom.core.table import from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import PracticeTask, tasks_of
+from boardroom.server.learning.lesson_files import PracticeTask, tasks_of
 from server.server_process import Server, get, post
 
 GAMES = ("new-corp-order", "new-world-order", "orconomy")

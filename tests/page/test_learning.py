@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from boardroom.core.table import from_position
 from boardroom.games import game as find_game
-from boardroom.server.lessons import tasks_of
+from boardroom.server.learning.lesson_files import tasks_of
 from page.conftest import Visit
 from page.table_play import CHOICES, PATIENCE, findings
 from server.server_process import Server

@@ -1,7 +1,8 @@
 """The server runs the tables at which people and bots play. Of our packages it imports `core`, `bots` and `games`.
 
-The docstring of a folder says what is in it: `tables/`, `websocket/`, `routes/`, `finished_games/`,
-`notifications/`, `protocol/` (the messages) and `store/` (SQLite and PostgreSQL). `words/` has texts in two languages.
+The docstring of a folder says what is in it: `tables/`, `websocket/`, `routes/` (the addresses), `finished_games/`,
+`learning/` (guided game and practice positions), `notifications/`, `protocol/` (the messages) and `store/` (SQLite and
+PostgreSQL). `words/` has texts in two languages.
 
 The process:
 
@@ -14,7 +15,6 @@ The process:
 What players get besides their tables:
 
 - `daily_challenge.py`: one deal of each game a day for everybody, and the results.
-- `lessons.py`: the guided first game and the practice positions.
 
 What several folders need:
 

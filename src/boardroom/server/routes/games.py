@@ -13,7 +13,7 @@ from boardroom.core.game import Game
 from boardroom.core.rulebook import Chapter, Section, rules_file
 from boardroom.games import games
 from boardroom.server import protocol as m
-from boardroom.server.lessons import lesson_of, tasks_of
+from boardroom.server.learning.lesson_files import lesson_of, tasks_of
 from boardroom.server.request_language import LANGUAGES, requested_language
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.requests import json_response

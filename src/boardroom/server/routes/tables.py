@@ -8,7 +8,7 @@ from msgspec import structs
 from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING, position_at
-from boardroom.server.lessons import start_of
+from boardroom.server.learning.lesson_files import start_of
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
