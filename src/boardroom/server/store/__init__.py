@@ -1,7 +1,15 @@
 """The store: an append-only log of entries for each table. The server sends nothing that is not stored yet.
 
-This file declares what a store must do. `sqlite.py` does it with one file, `postgres.py` with PostgreSQL; the other
-files named `postgres_` hold its connections, writes, migrations and shards. `named_log.py`: logs outside any table.
+This file declares what a store must do.
+
+- `sqlite.py`: a store in one file.
+- `postgres.py`: a store in PostgreSQL, for several processes; it reads and deletes.
+- `postgres_writer.py`: writes, many tables in one commit. Two processes never write the same entry.
+- `postgres_changes.py`: how other processes learn of a write, by NOTIFY and LISTEN.
+- `postgres_shards.py`: which process runs the bots and clocks of a table.
+- `postgres_connector.py`: connections, and what to do when one breaks.
+- `postgres_migrations.py`: creates and updates the SQL tables.
+- `named_log.py`: logs that belong to no table, such as the results of a daily challenge.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import asyncpg
 
 from boardroom.server.store import GONE, Listing, Row, StoreFailure, StoreListener
+from boardroom.server.store.postgres_changes import CHANNEL
 from boardroom.server.store.postgres_connector import FAILURES, PostgresConnector, error_text
 from boardroom.server.store.postgres_migrations import migrate
 from boardroom.server.store.postgres_shards import ShardOwner, shard
@@ -26,7 +27,9 @@ FORGET = f"""
     ), gone AS (
         DELETE FROM entry USING old WHERE entry.room = old.id
     ), told AS (
-        SELECT pg_notify('boardroom', json_build_object('by', $3::integer, 'tables', json_object_agg(id, {GONE}))::text)
+        SELECT pg_notify(
+            '{CHANNEL}', json_build_object('by', $3::integer, 'tables', json_object_agg(id, {GONE}))::text
+        )
         FROM old HAVING count(*) > 0
     )
     SELECT id FROM old LEFT JOIN told ON true

@@ -1,4 +1,4 @@
-"""How processes share tables through PostgreSQL: which process owns a table, and which has written to it.
+"""How processes share tables through PostgreSQL: which process owns a table, and how it hears of the others' writes.
 
 Tables are distributed over shards. The process that holds the lock of a shard owns its tables: it runs their bots and
 clocks. A process that dies loses its locks, and the others take them.
@@ -10,22 +10,17 @@ import asyncio
 import logging
 import random
 import zlib
-from collections.abc import Mapping
-
-import msgspec
-from msgspec import Struct
 
 from boardroom.server.store import GONE, StoreListener
+from boardroom.server.store.postgres_changes import CHANNEL, decode_change
 from boardroom.server.store.postgres_connector import FAILURES, START_TIMEOUT, Connection, PostgresConnector, error_text
 
 logger = logging.getLogger("boardroom.server")
 
 SHARDS = 64
 HEARTBEAT_SECONDS = 0.5  # between two checks of which processes are running
-CHANNEL = "boardroom"
 # Kinds of advisory locks. postgres_migrations.py and postgres_writer.py have others.
 PROCESS_LOCK, SHARD_LOCK = 7403, 7404
-MAX_TABLES_IN_CHANGE = 100  # the payload of a NOTIFY must be shorter than 8000 bytes
 AWAY_MILLISECONDS = 10_000  # without any process; live clocks stand still in a longer gap
 PULSE = f"""
     INSERT INTO pulse (at, resumed)
@@ -48,23 +43,9 @@ LAST = """
     """
 
 
-class TableChange(Struct):
-    """What a process sends to the others: the last entry numbers of tables to which it has written."""
-
-    by: int
-    tables: dict[str, int]
-
-
 def shard(table: str) -> int:
     """Return the shard of a table."""
     return zlib.crc32(table.encode()) % SHARDS
-
-
-def change_payloads(process: int, lasts: Mapping[str, int]) -> list[str]:
-    """Encode the last entry numbers of tables for NOTIFY, in as many parts as necessary."""
-    tables = list(lasts.items())
-    parts = [dict(tables[i : i + MAX_TABLES_IN_CHANGE]) for i in range(0, len(tables), MAX_TABLES_IN_CHANGE)]
-    return [msgspec.json.encode(TableChange(process, part)).decode() for part in parts]
 
 
 class ShardOwner:
@@ -132,11 +113,8 @@ class ShardOwner:
             self.listener.on_written(table, GONE if n is None else n)
 
     def on_notification(self, connection: object, pid: int, channel: str, payload: object) -> None:
-        try:
-            change = msgspec.json.decode(str(payload), type=TableChange)
-        except msgspec.DecodeError:
-            return  # not from a server: everybody who may connect to the database can send on its channels
-        if self.listener is None or change.by == self.connector.process:
+        change = decode_change(str(payload))
+        if change is None or self.listener is None or change.by == self.connector.process:
             return
         for table, n in change.tables.items():
             self.listener.on_written(table, n)

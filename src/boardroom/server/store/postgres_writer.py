@@ -15,6 +15,7 @@ from typing import TypeAlias
 import asyncpg
 
 from boardroom.server.store import Conflict, Listing, Row, StoreFailure
+from boardroom.server.store.postgres_changes import CHANNEL, change_payloads
 from boardroom.server.store.postgres_connector import (
     BROKEN,
     FAILURES,
@@ -24,11 +25,11 @@ from boardroom.server.store.postgres_connector import (
     PostgresConnector,
     error_text,
 )
-from boardroom.server.store.postgres_shards import change_payloads, shard
+from boardroom.server.store.postgres_shards import shard
 
 logger = logging.getLogger("boardroom.server")
 
-PUT = """
+PUT = f"""
     WITH added AS (
         INSERT INTO entry SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bytea[])
     ), listed AS (
@@ -38,7 +39,7 @@ PUT = """
         ON CONFLICT (id) DO UPDATE
         SET status = excluded.status, public = excluded.public, touched = excluded.touched
     )
-    SELECT pg_notify('boardroom', notice) FROM unnest($10::text[]) AS notice
+    SELECT pg_notify('{CHANNEL}', notice) FROM unnest($10::text[]) AS notice
     """
 STORED = """
     SELECT room, n, at, body FROM entry JOIN unnest($1::text[], $2::integer[]) AS given (room, n) USING (room, n)
