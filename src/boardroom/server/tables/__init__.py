@@ -20,7 +20,7 @@ Actions of players, bots and the server itself:
 - `undo.py`: who may take a decision back.
 - `bots_and_clocks.py`: asks bots, acts when a time is over, ends windows.
 - `bot_jobs.py`: what bots compute in worker processes.
-- `time_limits.py`: computes how much time is left.
+- `time_limits.py`: computes how much time is left, and which time does not count on a live clock.
 
 What clients get:
 

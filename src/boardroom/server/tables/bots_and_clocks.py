@@ -22,7 +22,7 @@ from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.automatic_actions import default_action, forced_bot_action, next_automatic
 from boardroom.server.tables.bot_jobs import BotJob, choose
 from boardroom.server.tables.reminders import Reminders
-from boardroom.server.tables.time_limits import deadline, window_ends
+from boardroom.server.tables.time_limits import deadline, server_was_away, window_ends
 
 if TYPE_CHECKING:
     from boardroom.server.tables.room import Room
@@ -143,7 +143,7 @@ class TableDriver:
         if not self.session.is_owned:
             return
         ends = deadline(room)
-        if ends is not None and self.session.server_was_away(room):
+        if ends is not None and server_was_away(room, self.session.services.store.resumed):
             await self.session.append(room)
         elif ends is not None and ends <= now():
             action = await self.timeout_action(room)

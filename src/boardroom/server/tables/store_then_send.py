@@ -26,6 +26,7 @@ from boardroom.server.tables.bots_and_clocks import RETRY_SECONDS, TableDriver
 from boardroom.server.tables.broadcast import Broadcaster
 from boardroom.server.tables.committed_table import Committed
 from boardroom.server.tables.room import Room, room_from_log
+from boardroom.server.tables.time_limits import server_was_away
 from boardroom.server.worker_processes import ProcessWorkers
 
 logger = logging.getLogger("boardroom.server")
@@ -125,17 +126,14 @@ class TableSession:
 
     def apply(self, room: Room, entries: tuple[log.AnyEntry, ...], at: int) -> list[log.AnyEntry]:
         """Apply the entries and all automatic actions to the room, and return everything that was applied."""
-        applied: list[log.AnyEntry] = [log.Resumed(), *entries] if self.server_was_away(room) else [*entries]
+        was_away = server_was_away(room, self.services.store.resumed)
+        applied: list[log.AnyEntry] = [log.Resumed(), *entries] if was_away else [*entries]
         for entry in applied:
             room.apply(entry, at)
         while len(applied) < MAX_AUTOMATIC_ACTIONS and (action := next_automatic(room, at)) is not None:
             room.apply(action, at)
             applied.append(action)
         return applied
-
-    def server_was_away(self, room: Room) -> bool:
-        """Whether the table has a live clock, and no server was running for a while after its last entry."""
-        return room.settings.clock.kind == "live" and room.touched < self.services.store.resumed
 
     def new_listing(self, room: Room, at: int) -> Listing | None:
         """Return what to write into the list of tables, or None if the list is up to date."""

@@ -46,3 +46,11 @@ def charge_clock(room: Room, seat: int, at: int) -> None:
     if clock.kind == "live":
         most = clock.seconds * 1000
         room.spent[seat] = min(most, max(0, room.spent[seat] + at - room.since - clock.more * 1000))
+
+
+def server_was_away(room: Room, resumed: int) -> bool:
+    """Whether the table has a live clock that stood still after its last entry, because no server was running.
+
+    `resumed` is when a server started again (since 1970). The caller then writes `Resumed`, and the clock goes on.
+    """
+    return room.settings.clock.kind == "live" and room.touched < resumed
