@@ -13,5 +13,6 @@ Code for all addresses:
 
 - `middleware.py`: refuses requests from pages of other sites, turns exceptions into answers.
 - `security_headers.py`: the headers of every answer.
+- `client_address.py`: the IP address from which a request comes, also behind a proxy (`X-Forwarded-For`).
 - `requests.py`: reads a request, builds the JSON answer. `app_keys.py`: the keys by which routes find the services.
 """

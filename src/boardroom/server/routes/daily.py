@@ -9,7 +9,8 @@ from boardroom.server.daily_challenge import counted_result, result_of
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import DAILY, REGISTRY, SETTINGS
-from boardroom.server.routes.requests import address, bearer, json_response, read_body
+from boardroom.server.routes.client_address import client_address
+from boardroom.server.routes.requests import bearer, json_response, read_body
 from boardroom.server.tokens import fingerprint
 
 ATTEMPT_LIMIT = web.AppKey("attempt_limit", RateLimiter)
@@ -35,7 +36,7 @@ async def show(request: web.Request) -> web.Response:
 async def take(request: web.Request) -> web.Response:
     """Open a table for an attempt at today's challenge."""
     body = await read_body(request, m.TakeDaily)
-    request.app[ATTEMPT_LIMIT].acquire(address(request))
+    request.app[ATTEMPT_LIMIT].acquire(client_address(request))
     return json_response(await request.app[DAILY].open_attempt(body), 201)
 
 

@@ -11,7 +11,8 @@ from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING, ReplayJ
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS
-from boardroom.server.routes.requests import address, json_bytes_response, read_body
+from boardroom.server.routes.client_address import client_address
+from boardroom.server.routes.requests import json_bytes_response, read_body
 from boardroom.server.tables.invitations import may_watch
 from boardroom.server.tables.registry import TableRegistry
 
@@ -41,7 +42,7 @@ async def run_replay(
 
     The request counts against the replay limit of the client's address.
     """
-    request.app[REPLAY_LIMIT].acquire(address(request))
+    request.app[REPLAY_LIMIT].acquire(client_address(request))
     record, seats = await record_of(request.app[REGISTRY], body.record, body.table)
     job = ReplayJob(record, body.language, body.seat, seats, first, count)
     return json_bytes_response(await request.app[REPLAY_WORKERS].run_unless_full(read, job, MAX_JOBS_WAITING))

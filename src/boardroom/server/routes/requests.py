@@ -8,16 +8,9 @@ import msgspec
 from aiohttp import web
 
 from boardroom.server.decoding import decoded
-from boardroom.server.routes.app_keys import SETTINGS
 
 B = TypeVar("B")
 ONE_PACKET = 1400  # bytes; a longer answer is compressed
-
-
-def address(request: web.Request) -> str:
-    """Return the client's IP address, for rate limits. Behind a trusted proxy it is the one that the proxy reports."""
-    forwarded = request.headers.get("X-Forwarded-For", "") if request.app[SETTINGS].proxied else ""
-    return forwarded.split(",")[-1].strip() or request.remote or ""
 
 
 def json_response(body: object, status: int = 200) -> web.Response:

@@ -12,7 +12,8 @@ from boardroom.server.learning.lesson_files import start_of
 from boardroom.server.rate_limit import RateLimiter
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
-from boardroom.server.routes.requests import address, bearer, json_response, read_body
+from boardroom.server.routes.client_address import client_address
+from boardroom.server.routes.requests import bearer, json_response, read_body
 from boardroom.server.tables.invitations import may_watch
 from boardroom.server.worker_processes import ProcessWorkers
 
@@ -39,21 +40,21 @@ def add_table_routes(app: web.Application) -> None:
 
 async def list_tables(request: web.Request) -> web.Response:
     """Return the public tables with an open seat."""
-    request.app[LIST_LIMIT].acquire(address(request))
+    request.app[LIST_LIMIT].acquire(client_address(request))
     return json_response(m.Tables(await request.app[TABLE_LISTS].public("open")))
 
 
 async def my_tables(request: web.Request) -> web.Response:
     """Return the state of the tables whose tokens the client sends."""
     body = await read_body(request, m.Mine)
-    request.app[LIST_LIMIT].acquire(address(request))
+    request.app[LIST_LIMIT].acquire(client_address(request))
     return json_response(m.Tables(await request.app[TABLE_LISTS].mine(body.tables)))
 
 
 async def open_table(request: web.Request) -> web.Response:
     """Open a table."""
     body = await read_body(request, m.OpenTable)
-    request.app[OPEN_LIMIT].acquire(address(request))
+    request.app[OPEN_LIMIT].acquire(client_address(request))
     registry = request.app[REGISTRY]
     registry.check_capacity()
     return json_response(await registry.open(await with_position(body, request.app[REPLAY_WORKERS])), 201)
@@ -74,7 +75,7 @@ async def with_position(body: m.OpenTable, replays: ProcessWorkers) -> m.OpenTab
 async def join(request: web.Request) -> web.Response:
     """Exchange an invitation for a seat and its token."""
     body = await read_body(request, m.Join)
-    request.app[JOIN_LIMIT].acquire(address(request))
+    request.app[JOIN_LIMIT].acquire(client_address(request))
     return json_response(await request.app[REGISTRY].join(request.match_info["table"], body.invite, body.name))
 
 
