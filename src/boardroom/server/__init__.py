@@ -19,6 +19,7 @@ What players get besides their tables:
 What several folders need:
 
 - `decoding.py`: checks the JSON of clients. `rate_limit.py`: how often clients may ask.
-- `request_refused.py`: the exception for a refused request. `texts.py`, `request_language.py`: its sentences.
+- `request_refused.py`: a refused request, its HTTP status, and the two sentences that explain it.
+- `texts.py`: reads the texts of `words/`. `request_language.py`: German or English?
 - `tokens.py`: secrets that open seats.
 """

@@ -1,4 +1,4 @@
-"""The exception RequestRefused, raised anywhere in the server and explained to the client in its language."""
+"""A refused request: the exception, its HTTP status, and the two sentences that explain it in the client's language."""
 
 from __future__ import annotations
 
