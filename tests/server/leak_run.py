@@ -26,7 +26,7 @@ from boardroom.server.lifecycle import Services, build
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables.invitations import spectate_secret
-from boardroom.server.tables.lists import table_info
+from boardroom.server.tables.table_lists import table_info
 from server.message_audit import WORLDS, Audit
 from server.scripted_players import InsideEvening, request_for
 

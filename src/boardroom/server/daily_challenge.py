@@ -64,7 +64,7 @@ def bots_of(game: str) -> tuple[m.Level, ...]:
     return () if 1 in find_game(game).players else BOTS
 
 
-def opening_of(day: str, game: str, counted: bool) -> log.Opened:
+def first_entry_of_attempt(day: str, game: str, counted: bool) -> log.Opened:
     """Return the first entry in the log of an attempt's table."""
     found = find_game(game)
     bots = bots_of(game)
@@ -134,7 +134,7 @@ class DailyChallenges:
         day, table, token = today(), new_id(), new_token()
         player = fingerprint(request.player)
         counted = await self.registry.retry_on_conflict(lambda: self.begin(day, request.game, player, table))
-        opened = opening_of(day, request.game, counted)
+        opened = first_entry_of_attempt(day, request.game, counted)
         await self.registry.create([opened, log.Sat(0, fingerprint(token), request.name, host=True)], table)
         return m.DailyOpened(table, token, m.DailyInfo(day, counted))
 

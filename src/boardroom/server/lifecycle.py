@@ -18,8 +18,8 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store, StoreFailure
 from boardroom.server.tables.housekeeping import Housekeeping
-from boardroom.server.tables.lists import TableLists
 from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.tables.table_lists import TableLists
 from boardroom.server.websocket.execute_commands import Commands
 from boardroom.server.websocket.handler import TableSockets
 from boardroom.server.worker_processes import ProcessWorkers

@@ -9,8 +9,8 @@ from boardroom.server.finished_games.analyses import Analyses
 from boardroom.server.notifications.notifier import Notifier
 from boardroom.server.settings import ServerSettings
 from boardroom.server.store import Store
-from boardroom.server.tables.lists import TableLists
 from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.tables.table_lists import TableLists
 from boardroom.server.worker_processes import ProcessWorkers
 
 SETTINGS = web.AppKey("settings", ServerSettings)

@@ -9,7 +9,7 @@ The table and its log:
 - `committed_table.py`: what code without the lock may read.
 - `registry.py`: all tables in memory; finds, loads, creates and removes them.
 - `housekeeping.py`: evicts idle tables, deletes old ones.
-- `lists.py`: lists of public tables, and of a person's tables.
+- `table_lists.py`: lists of public tables, and of a person's tables.
 - `invitations.py`: the secrets that give a seat or let people watch.
 
 Actions of players, bots and the server itself:

@@ -16,7 +16,7 @@ from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room
 
 
-def opening(request: OpenTable) -> log.Opened:
+def first_entry_for(request: OpenTable) -> log.Opened:
     """Return the first entry of the log of the requested table. RequestRefused: the table is not possible."""
     table = requested_table(request)
     if table.players != len(request.seats):

@@ -17,7 +17,7 @@ from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFai
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.invitations import invitations, sit, spectate_secret
-from boardroom.server.tables.new_table import opening, rematch_of
+from boardroom.server.tables.new_table import first_entry_for, rematch_of
 from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.tables.store_then_send import TOUCH_INTERVAL, SessionServices, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
@@ -146,7 +146,7 @@ class TableRegistry:
     async def open(self, request: OpenTable) -> TableOpened:
         """Create the requested table. The answer has a token that opens the seats of its opener."""
         self.check_capacity()
-        opened = opening(request)
+        opened = first_entry_for(request)
         token = new_token() if any(plan.who == "me" for plan in request.seats) else None
         own_seats = [seat for seat, plan in enumerate(request.seats) if plan.who == "me"]
         entries: list[log.AnyEntry] = [opened]
