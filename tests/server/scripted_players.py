@@ -18,6 +18,7 @@ from boardroom.server.lifecycle import Services
 from boardroom.server.protocol import Join, OpenTable
 from boardroom.server.routes.tables import diary
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.joining import join
 from boardroom.server.texts import chat_phrases
 from server.recording_sockets import Ear, InsideEar
 from server.replayed_log import Truth
@@ -294,7 +295,7 @@ class InsideEvening(Evening):
 
     async def join(self, table: str, invite: str, name: str) -> Json:
         request = Join(invite, name)
-        found: Json = to_builtins(await self.registry.join(table, request.invite, request.name))
+        found: Json = to_builtins(await join(self.registry, table, request.invite, request.name))
         return found
 
     async def diary(self, person: Person) -> Json:

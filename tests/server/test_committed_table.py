@@ -20,6 +20,7 @@ from boardroom.server.store import Listing, Row, StoreFailure
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.bot_jobs import BotJob, choose
+from boardroom.server.tables.joining import join
 from boardroom.server.tables.store_then_send import TableSession
 from server.recording_sockets import InsideEar
 
@@ -84,7 +85,7 @@ class House:
     async def two_persons(self) -> list[InsideEar]:
         """One ear for each of two seats, and two persons."""
         await self.open(ME, OPEN)
-        joined = await self.registry.join(self.opened.table, self.opened.invites[0].invite, "Bob")
+        joined = await join(self.registry, self.opened.table, self.opened.invites[0].invite, "Bob")
         return [await self.ear(self.opened.token), await self.ear(joined.token)]
 
     @asynccontextmanager
@@ -171,7 +172,7 @@ def test_public_tables_show_only_persons_that_are_stored(tmp_path: Path) -> None
             opened = await here.open(ME, OPEN, settings=PUBLIC)
             before = await here.services.lists.public("open")
             assert [seat.who for seat in before[0].seats] == ["person", "open"]
-            async with here.unstored(here.registry.join(opened.table, opened.invites[0].invite, "Bob")):
+            async with here.unstored(join(here.registry, opened.table, opened.invites[0].invite, "Bob")):
                 assert await here.services.lists.public("open") == before
             assert await here.services.lists.public("open") == before
             ear = await here.ear(opened.token)

@@ -21,6 +21,7 @@ from boardroom.server.settings import ServerSettings
 from boardroom.server.store.postgres_shards import SHARD_LOCK, SHARDS, shard
 from boardroom.server.store.sqlite import SqliteStore
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.joining import join
 from boardroom.server.tables.room import Room, room_from_log
 from server.client import Client, Json
 from server.postgres_server import OwnPostgres, command
@@ -233,7 +234,7 @@ def test_who_was_seated_by_another_process_is_welcome_before_that_is_heard(tmp_p
         seats = [SeatPlan("me"), SeatPlan("open")]
         opened = await servers[0].registry.open(OpenTable("new-corp-order", seats))
         await servers[1].registry.find(opened.table)  # so it knows the table without the second one
-        joined = await servers[0].registry.join(opened.table, opened.invites[0].invite, "Ada")
+        joined = await join(servers[0].registry, opened.table, opened.invites[0].invite, "Ada")
         answers = [
             await InsideEar(servers[1], opened.table, token=token).connect() for token in (joined.token, "of nobody")
         ]

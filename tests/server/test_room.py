@@ -14,7 +14,8 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.action_checks import action_entry
 from boardroom.server.tables.automatic_actions import default_action, profile_action
-from boardroom.server.tables.invitations import invitations, invite_secret, sit
+from boardroom.server.tables.invitations import invitations, invite_secret
+from boardroom.server.tables.joining import sit
 from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.tables.time_limits import deadline, time_left
 from boardroom.server.tables.undo import answer_undo, ask_undo, undo_awaits, undo_kind, undo_to

@@ -15,6 +15,7 @@ from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS,
 from boardroom.server.routes.client_address import client_address
 from boardroom.server.routes.requests import bearer, json_response, read_body
 from boardroom.server.tables.invitations import may_watch
+from boardroom.server.tables.joining import join
 from boardroom.server.worker_processes import ProcessWorkers
 
 OPEN_LIMIT = web.AppKey("open_limit", RateLimiter)
@@ -32,7 +33,7 @@ def add_table_routes(app: web.Application) -> None:
             web.get("/api/tables", list_tables),
             web.post("/api/tables", open_table),
             web.post("/api/mine", my_tables),
-            web.post("/api/tables/{table}/join", join),
+            web.post("/api/tables/{table}/join", join_table),
             web.get("/api/tables/{table}/record", record),
         ]
     )
@@ -72,11 +73,11 @@ async def with_position(body: m.OpenTable, replays: ProcessWorkers) -> m.OpenTab
     return body
 
 
-async def join(request: web.Request) -> web.Response:
+async def join_table(request: web.Request) -> web.Response:
     """Exchange an invitation for a seat and its token."""
     body = await read_body(request, m.Join)
     request.app[JOIN_LIMIT].acquire(client_address(request))
-    return json_response(await request.app[REGISTRY].join(request.match_info["table"], body.invite, body.name))
+    return json_response(await join(request.app[REGISTRY], request.match_info["table"], body.invite, body.name))
 
 
 async def record(request: web.Request) -> web.Response:

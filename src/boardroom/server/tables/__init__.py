@@ -3,22 +3,24 @@
 The table and its log:
 
 - `log_entries.py`: every kind of entry in a log.
-- `new_table.py`: the first entries of a new table.
-- `room.py`: the table that follows from a log, with seats, chat and premoves.
-- `store_then_send.py`: the lock of a table; writes entries, stores them, then sends them.
+- `new_table.py`: the first entry of a new table. `rematch.py`: a new table for the same people.
+- `room.py`: the table that follows from a log: game, seats, chat, premoves, and which bot stands in for a person.
+- `store_then_send.py`: `TableSession`, a table in memory with its lock. Stores entries, then sends them; reloads the
+  table after a failed write.
 - `committed_table.py`: what code without the lock may read.
-- `registry.py`: all tables in memory; finds, loads, creates and removes them.
+- `registry.py`: all tables in memory; finds, creates and removes them. After a restart it loads them from their logs.
 - `housekeeping.py`: evicts idle tables, deletes old ones.
 - `table_lists.py`: lists of public tables, and of a person's tables.
 - `invitations.py`: the secrets that give a seat or let people watch.
+- `joining.py`: takes a seat with such a secret; the person gets a token, and the bot that stood in stops.
 
 Actions of players, bots and the server itself:
 
-- `action_checks.py`: checks the action that a client sends.
+- `action_checks.py`: checks the action that a client sends; one sent twice is played once.
 - `automatic_actions.py`: what follows from profiles, premoves, early passes and bots without a choice.
 - `premoves.py`: what a seat may choose before it is asked.
 - `undo.py`: who may take a decision back.
-- `bots_and_clocks.py`: asks bots, acts when a time is over, ends windows.
+- `bots_and_clocks.py`: asks bots, acts when a player's time has run out, ends windows.
 - `bot_jobs.py`: what bots compute in worker processes.
 - `time_limits.py`: computes how much time is left, and which time does not count on a live clock.
 
@@ -26,7 +28,7 @@ What clients get:
 
 - `connection.py`: one socket at a table.
 - `broadcast.py`: sends everybody what changed.
-- `welcome.py`: the whole table, for a client that has just connected.
+- `welcome.py`: the whole table, for a client that has just connected or has come back.
 - `table_updates.py`: what has changed since, as far as a seat may know it.
 - `view_changes.py`: the parts of a view that have changed.
 - `preview.py`: what an action would change in everybody's points.

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from boardroom.server.protocol import Invitation
-from boardroom.server.request_refused import RequestRefused
-from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.room import Room
 from boardroom.server.tokens import code, same
 
@@ -27,15 +25,3 @@ def spectate_secret(room: Room) -> str:
 def may_watch(room: Room, secret: str) -> bool:
     """Whether this is the secret for spectators."""
     return same(secret, spectate_secret(room))
-
-
-def sit(room: Room, invite: str, token: str, name: str | None) -> log.Sat:
-    """Return the entry with which somebody takes the seat of this invitation. `token` is the hash of their secret."""
-    seat = next((n for n in range(len(room.seats)) if same(invite, invite_secret(room, n))), None)
-    if seat is None or room.seats[seat].bot is not None:
-        raise RequestRefused("wrong_invite")
-    if room.closed:
-        raise RequestRefused("closed")
-    if not room.seats[seat].is_open:
-        raise RequestRefused("seat_taken")
-    return log.Sat(seat, token, name or room.seats[seat].name, host=room.host is None)

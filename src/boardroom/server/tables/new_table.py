@@ -5,15 +5,12 @@ from __future__ import annotations
 import secrets
 from typing import cast
 
-from msgspec import structs
-
 from boardroom.core.json import JsonObject
 from boardroom.core.table import Table, from_position
 from boardroom.games import game as find_game
 from boardroom.server.protocol import Level, OpenTable, Settings
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables import log_entries as log
-from boardroom.server.tables.room import Room
 
 
 def first_entry_for(request: OpenTable) -> log.Opened:
@@ -39,35 +36,6 @@ def first_entry(table: Table, settings: Settings, bots: list[Level | None]) -> l
         bots=list(bots),
         position=table.start,
     )
-
-
-def rematch_of(room: Room) -> list[log.AnyEntry]:
-    """Return the first entries of a new table with the same people, everybody one seat further."""
-    players = len(room.seats)
-    seats = [room.seats[(seat + 1) % players] for seat in range(players)]
-    old = room.opened
-    entries: list[log.AnyEntry] = [
-        log.Opened(
-            game=old.game,
-            rules=room.game.rules_version,
-            players=old.players,
-            options=old.options,
-            seed=secrets.token_hex(32),
-            secret=secrets.token_hex(32),
-            settings=old.settings,
-            bots=[seat.bot for seat in seats],
-            position=old.position,
-        )
-    ]
-    for number, seat in enumerate(seats):
-        if seat.token is not None:
-            entries.append(log.Sat(number, seat.token, seat.name, host=seat.host))
-            notified = room.notices.get((number + 1) % players)
-            if notified is not None:
-                entries.append(structs.replace(notified, seat=number))
-            if seat.away is not None:
-                entries.append(log.Left(number, seat.away))
-    return entries
 
 
 def requested_table(request: OpenTable) -> Table:

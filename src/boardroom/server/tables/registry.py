@@ -10,14 +10,14 @@ from typing import TypeVar
 
 from boardroom.server import metrics
 from boardroom.server.background_tasks import BackgroundTasks
-from boardroom.server.protocol import Joined, OpenTable, TableOpened
+from boardroom.server.protocol import OpenTable, TableOpened
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.steady_clock import now
 from boardroom.server.store import GONE, Conflict, Listing, Row, Store, StoreFailure
 from boardroom.server.tables import log_entries as log
 from boardroom.server.tables.connection import Connection
-from boardroom.server.tables.invitations import invitations, sit, spectate_secret
-from boardroom.server.tables.new_table import first_entry_for, rematch_of
+from boardroom.server.tables.invitations import invitations, spectate_secret
+from boardroom.server.tables.new_table import first_entry_for
 from boardroom.server.tables.room import Room, room_from_log
 from boardroom.server.tables.store_then_send import TOUCH_INTERVAL, SessionServices, TableSession
 from boardroom.server.tokens import fingerprint, new_id, new_token
@@ -141,7 +141,7 @@ class TableRegistry:
         with contextlib.suppress(RequestRefused, StoreFailure):
             await (await self.find(table)).catch_up(n)
 
-    # --- opening and joining
+    # --- opening
 
     async def open(self, request: OpenTable) -> TableOpened:
         """Create the requested table. The answer has a token that opens the seats of its opener."""
@@ -179,32 +179,6 @@ class TableRegistry:
             async with session.locked() as locked:
                 await session.continue_automatically(locked)
         return session
-
-    async def join(self, id: str, invite: str, name: str | None) -> Joined:
-        """Exchange an invitation for its seat and a new token that opens it."""
-        return await self.retry_on_conflict(lambda: self.join_once(id, invite, name))
-
-    async def join_once(self, id: str, invite: str, name: str | None) -> Joined:
-        session = await self.find(id)
-        token = new_token()
-        async with session.locked() as room:
-            sat = sit(room, invite, fingerprint(token), name)
-            await session.append(room, sat)
-        return Joined(id, token, [sat.seat])
-
-    async def rematch(self, session: TableSession, room: Room) -> str:
-        """Create a table with the same people, everybody one seat further. Their secrets open their new seats, too.
-
-        The caller holds the lock of the old table.
-        """
-        if room.table.to_act is not None and not room.closed:
-            raise RequestRefused("not_over")
-        if room.followed is not None:
-            return room.followed
-        self.check_capacity()
-        table = (await self.create(rematch_of(room))).id
-        await session.append(room, log.Followed(table))
-        return table
 
     async def drop_subscription(self, table: str, notified: log.Notified) -> None:
         """Remove the subscription of a browser that wants no more push messages."""

@@ -11,6 +11,7 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.tables.connection import Connection
 from boardroom.server.tables.preview import preview
 from boardroom.server.tables.registry import TableRegistry
+from boardroom.server.tables.rematch import rematch
 from boardroom.server.tables.store_then_send import TableSession
 from boardroom.server.tables.undo import answer_undo, ask_undo
 from boardroom.server.websocket.chat_commands import say
@@ -78,7 +79,7 @@ class Commands:
             case m.Rematch():
                 require_seats(connection)
                 async with session.locked() as room:
-                    await self.registry.rematch(session, room)
+                    await rematch(self.registry, session, room)
             case m.Close():
                 await close(session, connection)
             case m.Why():
