@@ -1,4 +1,4 @@
-"""Worker processes on this machine: started here, watched for bots that hang, and ended here."""
+"""Worker processes on this machine: started and ended here, also when `watchdog.py` finds that a bot hangs."""
 
 from __future__ import annotations
 
@@ -66,9 +66,7 @@ class Worker(Generic[Job, Result]):
         """Tell whether there is a result, or the process has ended. BotFailure if a bot ignores its time limit."""
         if self.pipe.poll() or self.process.exitcode is not None:
             return True
-        who = self.note.who
-        if who is not None and self.note.is_overdue:
-            raise BotFailure(f"{who}, did not answer", "it would not be woken, so its process was ended")
+        self.note.raise_if_overdue()
         return False
 
     def result(self) -> Result:

@@ -1,7 +1,9 @@
-"""The note in which a worker process says which bot it waits for, and until when. This module ends no process.
+"""The watchdog of worker processes: decides when a bot hangs. The parent (`local_workers.py`) then ends the process.
 
-The worker writes it into shared memory before it asks a bot. Its parent (`local_workers.py`) reads the note. If the bot
-hangs, the parent ends the process; if the bot has ended the process, the parent names the bot.
+The worker writes a note into shared memory before it asks a bot: which bot it waits for, and until when. At least
+twice a second the parent calls `raise_if_overdue`. For a hanging bot this raises BotFailure, on which the parent ends
+all its workers. If a bot has ended its process itself, the parent reads in the note which bot it was. On a Ray cluster
+nobody reads the note; there only the alarm of `bots/time_limit.py` interrupts a bot.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.sharedctypes import RawArray, RawValue
 
-from boardroom.bots.ask_bot import ask_bot, asked_for, make_bot
+from boardroom.bots.ask_bot import BotFailure, ask_bot, asked_for, make_bot
 from boardroom.bots.bot import Bot
 from boardroom.bots.names import bot_factory
 from boardroom.core.catalogue import Action
@@ -34,11 +36,12 @@ class WatchdogNote:
         """The bot that is asked, its seat and its decision, or None."""
         return self.text.value.decode(errors="ignore") if self.until.value else None
 
-    @property
-    def is_overdue(self) -> bool:
-        """Whether the bot has ignored its time limit."""
+    def raise_if_overdue(self) -> None:
+        """Raise BotFailure if the bot has ignored its time limit. The caller then ends the process of the bot."""
         until: float = self.until.value
-        return 0 < until < time.monotonic()
+        who = self.who
+        if who is not None and 0 < until < time.monotonic():
+            raise BotFailure(f"{who}, did not answer", "it would not be woken, so its process was ended")
 
     @contextmanager
     def of(self, who: str, limit: float) -> Iterator[None]:
