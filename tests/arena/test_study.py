@@ -17,7 +17,7 @@ import pytest
 
 import boardroom
 from boardroom.arena import ray_workers
-from boardroom.arena.atomic_files import SEAL, read_checked, write_checked
+from boardroom.arena.checked_files import SEAL, read_checked, write_checked
 from boardroom.arena.local_workers import LocalWorkers
 from boardroom.arena.plan import CHUNK, Plan
 from boardroom.arena.ray_workers import RayWorkers

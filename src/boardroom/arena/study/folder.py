@@ -13,7 +13,7 @@ from pathlib import Path
 
 import polars
 
-from boardroom.arena.atomic_files import read_checked, write_checked
+from boardroom.arena.checked_files import read_checked, write_checked
 from boardroom.arena.run_folder import open_run_folder
 from boardroom.arena.study.plan import Chunk, Study
 from boardroom.arena.study.play import SeatRow, watch
