@@ -22,8 +22,8 @@ from boardroom.bots.names import bot_factory  # noqa: E402
 from boardroom.core.engine.state import State  # noqa: E402
 from boardroom.core.game import Game  # noqa: E402
 from boardroom.core.options import OptionValue  # noqa: E402
+from boardroom.envs.openspiel_history import DRAWS, OUTCOMES, SpielTable  # noqa: E402
 from boardroom.envs.openspiel_state import BoardroomState  # noqa: E402
-from boardroom.envs.openspiel_table import DRAWS, OUTCOMES, SpielTable  # noqa: E402
 from boardroom.games import games  # noqa: E402
 
 MAX_GAME_LENGTH: Final = 100_000  # the most decisions of a game, as pyspiel is told; games are far shorter

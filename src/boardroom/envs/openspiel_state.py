@@ -1,4 +1,7 @@
-"""A state of OpenSpiel: one table of one of Boardroom's games, with its explicit chance nodes and its history."""
+"""A state of OpenSpiel: the interface of pyspiel to one table of one of Boardroom's games.
+
+`openspiel_history.py` holds the table, its chance nodes and its history.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from boardroom.bots.ask_bot import action_problem
 from boardroom.core.engine.luck import seeded
 from boardroom.core.engine.rewards import rewards_of
 from boardroom.core.engine.state import State
-from boardroom.envs.openspiel_table import CHANCE, HIDDEN, OUTCOMES, OWN, beginning
+from boardroom.envs.openspiel_history import CHANCE, HIDDEN, OUTCOMES, OWN, beginning
 
 if TYPE_CHECKING:
     from boardroom.envs.openspiel import BoardroomGame

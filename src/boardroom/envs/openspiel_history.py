@@ -1,4 +1,7 @@
-"""What a state of OpenSpiel holds: a table, the actions that were played there, and the events that were told."""
+"""What a state of OpenSpiel holds: a table with the history of its luck, its actions and its events.
+
+The luck comes from chance nodes at the beginning. A player can have the table dealt again with what that player knows.
+"""
 
 from __future__ import annotations
 
