@@ -1,4 +1,7 @@
-"""What all environments share: the game with its players and options, the spaces, observations and action masks."""
+"""What the environments for Gymnasium and PettingZoo and `batched_tables.py` share; the OpenSpiel adapter does without.
+
+This is the game with its players and options, the spaces, the observations and the action masks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Many tables of one game, played together step by step in compiled code, for learning programs."""
+"""Many tables of one game, played together step by step in compiled code, for learning programs.
+
+`envs/batched_tables.py` gives them NumPy arrays.
+"""
 
 from __future__ import annotations
 
