@@ -12,7 +12,7 @@ import time
 
 import boardroom
 from boardroom.arena.study.plan import Study
-from boardroom.arena.study.play import watch_game
+from boardroom.arena.study.watch_game import watch_game
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
 BOTS = tuple(sys.argv[2].split(",")) if len(sys.argv) > 2 else ("random", "intern", "manager")

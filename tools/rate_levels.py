@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import boardroom
+from boardroom.arena.folder import PLAN, RESULTS
 from boardroom.arena.ratings import ratings
 from boardroom.arena.results import GameResult, read_results
-from boardroom.arena.run import PLAN, RESULTS
 from boardroom.bots.level_ratings import LevelRatings, LevelStrength, as_json, level_ratings
 from boardroom.bots.levels import LEVELS
 

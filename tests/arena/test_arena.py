@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import boardroom
+from boardroom.arena.folder import Arena
 from boardroom.arena.intervals import interval
 from boardroom.arena.local_workers import LocalWorkers
 from boardroom.arena.plan import Plan, split_names
@@ -22,7 +23,6 @@ from boardroom.arena.play_match import play
 from boardroom.arena.ratings import ratings
 from boardroom.arena.report import as_page, as_text
 from boardroom.arena.results import GameResult
-from boardroom.arena.run import Arena
 from boardroom.bots.ask_bot import BotFailure
 
 GAME = "new-corp-order"

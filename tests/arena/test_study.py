@@ -18,14 +18,13 @@ import pytest
 import boardroom
 from boardroom.arena import ray_workers
 from boardroom.arena.checked_files import SEAL, read_checked, write_checked
+from boardroom.arena.folder import Arena
 from boardroom.arena.local_workers import LocalWorkers
 from boardroom.arena.plan import CHUNK, Plan
 from boardroom.arena.ray_workers import RayWorkers
-from boardroom.arena.run import Arena
 from boardroom.arena.study.findings import differences, measured, places_found, uses_found
 from boardroom.arena.study.folder import COLUMNS, StudyFolder
 from boardroom.arena.study.plan import Study, varied
-from boardroom.arena.study.play import LeadTracker, watch_game
 from boardroom.arena.study.report import as_page, as_text
 from boardroom.arena.study.scaling import scaled
 from boardroom.arena.study.significance import (
@@ -38,6 +37,7 @@ from boardroom.arena.study.significance import (
     standard_error,
     two_sided,
 )
+from boardroom.arena.study.watch_game import LeadTracker, watch_game
 from boardroom.bots.ask_bot import BotFailure
 
 GAME = "new-corp-order"

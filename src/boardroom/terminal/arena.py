@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from boardroom.arena.atomic_files import write_atomically
+from boardroom.arena.folder import Arena
 from boardroom.arena.plan import Plan
 from boardroom.arena.report import as_page, as_text
-from boardroom.arena.run import Arena
 from boardroom.arena.workers import WorkerPool
 
 REPORT = "report.html"

@@ -16,7 +16,7 @@ import polars
 from boardroom.arena.checked_files import read_checked, write_checked
 from boardroom.arena.run_folder import open_run_folder
 from boardroom.arena.study.plan import Chunk, Study
-from boardroom.arena.study.play import SeatRow, watch
+from boardroom.arena.study.watch_game import SeatRow, watch
 from boardroom.arena.workers import WorkerPool
 
 PLAN = "study.json"
