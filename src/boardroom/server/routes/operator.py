@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import logging
 
 from aiohttp import web
 
@@ -11,9 +10,7 @@ from boardroom.server import protocol as m
 from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, SETTINGS
 from boardroom.server.routes.requests import bearer, json_response, read_body
-from boardroom.server.tables import log_entries as log
-
-logger = logging.getLogger("boardroom.server")
+from boardroom.server.tables.operator_actions import ban_person, close_table
 
 
 def add_operator_routes(app: web.Application) -> None:
@@ -35,16 +32,7 @@ def check_operator(request: web.Request) -> None:
 async def operator_close(request: web.Request) -> web.Response:
     """Close a table. Closing it again has no effect."""
     check_operator(request)
-    registry, id = request.app[REGISTRY], request.match_info["table"]
-
-    async def close() -> None:
-        session = await registry.find(id)
-        async with session.locked() as room:
-            if not room.closed:
-                await session.append(room, log.Closed("operator"))
-
-    await registry.retry_on_conflict(close)
-    logger.info("closed by the operator", extra={"table": id})
+    await close_table(request.app[REGISTRY], request.match_info["table"])
     return json_response(m.Carried(True))
 
 
@@ -52,14 +40,5 @@ async def operator_ban(request: web.Request) -> web.Response:
     """Ban the person who has this seat from all their seats at the table."""
     check_operator(request)
     body = await read_body(request, m.Ban)
-    registry, id = request.app[REGISTRY], request.match_info["table"]
-
-    async def ban() -> None:
-        session = await registry.find(id)
-        async with session.locked() as room:
-            seats = room.seats_of_same_person(body.seat)
-            await session.append(room, *[log.Banned(seat, room.settings.stand_in) for seat in seats])
-
-    await registry.retry_on_conflict(ban)
-    logger.info("banned by the operator", extra={"table": id, "seat": body.seat})
+    await ban_person(request.app[REGISTRY], request.match_info["table"], body.seat)
     return json_response(m.Carried(True))

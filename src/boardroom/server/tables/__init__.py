@@ -20,6 +20,7 @@ Actions of players, bots and the server itself:
 - `automatic_actions.py`: what follows from profiles, premoves, early passes and bots without a choice.
 - `premoves.py`: what a seat may choose before it is asked.
 - `undo.py`: who may take a decision back.
+- `operator_actions.py`: the operator closes a table, or bans a person from all their seats.
 - `bots_and_clocks.py`: asks bots, acts when a player's time has run out, ends windows.
 - `bot_jobs.py`: what bots compute in worker processes.
 - `time_limits.py`: computes how much time is left, and which time does not count on a live clock.
