@@ -16,8 +16,8 @@ from boardroom.core.table import Table
 from boardroom.games import game as find_game
 from boardroom.server.lifecycle import Services
 from boardroom.server.protocol import Join, OpenTable
-from boardroom.server.routes.tables import diary
 from boardroom.server.tables import log_entries as log
+from boardroom.server.tables.diary import diary
 from boardroom.server.tables.joining import join
 from boardroom.server.texts import chat_phrases
 from server.recording_sockets import Ear, InsideEar

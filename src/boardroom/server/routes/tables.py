@@ -5,7 +5,6 @@ from __future__ import annotations
 from aiohttp import web
 from msgspec import structs
 
-from boardroom.core.table import Table
 from boardroom.server import protocol as m
 from boardroom.server.finished_games.replay_job import MAX_JOBS_WAITING, position_at
 from boardroom.server.learning.lesson_files import start_of
@@ -14,6 +13,7 @@ from boardroom.server.request_refused import RequestRefused
 from boardroom.server.routes.app_keys import REGISTRY, REPLAY_WORKERS, SETTINGS, TABLE_LISTS
 from boardroom.server.routes.client_address import client_address
 from boardroom.server.routes.requests import bearer, json_response, read_body
+from boardroom.server.tables.diary import diary
 from boardroom.server.tables.invitations import may_watch
 from boardroom.server.tables.joining import join
 from boardroom.server.worker_processes import ProcessWorkers
@@ -95,24 +95,3 @@ async def record(request: web.Request) -> web.Response:
         if room.table.to_act is None:
             return web.Response(text=room.table.record().to_json(), content_type="application/json")
         return json_response(diary(room.table, mine[0] if len(mine) == 1 else None))
-
-
-def diary(table: Table, seat: int | None) -> dict[str, object]:
-    """Describe a game that is not over, as far as one seat knows it."""
-    return {
-        "format": "boardroom-diary",
-        "version": 1,
-        "game": table.game.key,
-        "rules": table.game.rules_version,
-        "players": table.players,
-        "options": table.options,
-        "commit": table.commit,
-        "seat": seat,
-        "number": table.number,
-        "events": [
-            {"number": number, **event.to_json()}
-            for number in range(table.number + 1)
-            for event in table.events_of(number, seat)
-        ],
-        "view": table.view(seat),
-    }

@@ -32,6 +32,7 @@ What clients get:
 - `welcome.py`: the whole table, for a client that has just connected or has come back.
 - `table_updates.py`: what has changed since, as far as a seat may know it.
 - `view_changes.py`: the parts of a view that have changed.
+- `diary.py`: a running game as one seat knows it, to be saved.
 - `preview.py`: what an action would change in everybody's points.
 - `reminders.py`: who is notified of their turn.
 """
