@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boardroom
-from boardroom.bots.explain import explain_choices
+from boardroom.bots.hints import explain_choices
 from boardroom.bots.reasons import Reason, ranked_reasons, reasons
 from boardroom.core.engine.luck import seeded
 from boardroom.core.facts import Facts

@@ -15,7 +15,7 @@ MODULES = {
     "luck": ("boardroom.core.engine.luck", "boardroom.core.luck"),
     "profiles": ("boardroom.core.auto_answers", "boardroom.core.auto_pass"),
     "names": ("boardroom.bots.names",),
-    "explain": ("boardroom.bots.explain", "boardroom.bots.why"),
+    "explain": ("boardroom.bots.hints", "boardroom.bots.explain", "boardroom.bots.why"),
     "reasons": ("boardroom.bots.reasons",),
     "analysis": ("boardroom.bots.analysis",),
 }

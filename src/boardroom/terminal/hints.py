@@ -1,9 +1,9 @@
-"""Hints: what a search would choose, knowing only what the deciding seat knows. As sentences and as JSON."""
+"""Hints on the screen and as JSON: what `bots/hints.py` would choose, knowing only what the deciding seat knows."""
 
 from __future__ import annotations
 
 import boardroom
-from boardroom.bots.explain import ExplainedChoice, as_json, explain_choices
+from boardroom.bots.hints import ExplainedChoice, as_json, explain_choices
 from boardroom.core.json import JsonObject
 from boardroom.terminal.screen import Screen
 from boardroom.terminal.ui_text import UiText

@@ -12,8 +12,8 @@ from itertools import takewhile
 
 from boardroom.bots.ask_bot import BotFailure, ask_bot
 from boardroom.bots.bot import RandomBot
-from boardroom.bots.explain import explain_choices
 from boardroom.bots.greedy import Greedy
+from boardroom.bots.hints import explain_choices
 from boardroom.bots.names import bot_factory
 from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import boardroom
-from boardroom.bots.explain import as_json, explain_choices
+from boardroom.bots.hints import as_json, explain_choices
 from bots.test_search import GAMES, begun
 
 
