@@ -2,7 +2,7 @@
 
     python tools/fit_evaluator.py orconomy --games 4000 --generations 3
 
-    python tools/fit_evaluator.py orconomy --rollout-policy --start tools/orconomy_start.json --games 6000
+    python tools/fit_evaluator.py orconomy --rollout-policy --start tools/orconomy_start_weights.json --games 6000
 
 An evaluator that has no weights yet is fitted to random play first. Every generation then plays greedily by the
 evaluator that the generation before fitted, with some random actions in between (--random-every). Samples are taken
