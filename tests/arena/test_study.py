@@ -20,7 +20,7 @@ from boardroom.arena import ray_workers
 from boardroom.arena.checked_files import SEAL, read_checked, write_checked
 from boardroom.arena.folder import Arena
 from boardroom.arena.local_workers import LocalWorkers
-from boardroom.arena.plan import CHUNK, Plan
+from boardroom.arena.plan import GAMES_PER_CHUNK, Plan
 from boardroom.arena.ray_workers import RayWorkers
 from boardroom.arena.study.findings import differences, measured, places_found, uses_found
 from boardroom.arena.study.folder import COLUMNS, StudyFolder
@@ -76,9 +76,9 @@ def test_one_option_at_a_time():
 
 
 def test_chunks_cover_every_game_once():
-    wanted = study(games=2 * CHUNK + 1, players=(2, 3))
+    wanted = study(games=2 * GAMES_PER_CHUNK + 1, players=(2, 3))
     played = [(chunk.cell.number, game) for chunk in wanted.chunks() for game in range(chunk.first, chunk.end)]
-    assert len(played) == len(set(played)) == 4 * (2 * CHUNK + 1)
+    assert len(played) == len(set(played)) == 4 * (2 * GAMES_PER_CHUNK + 1)
 
 
 @pytest.mark.parametrize("text", ["edition", "edition=", "=published"])
@@ -192,7 +192,7 @@ def test_the_lead_changes_only_by_more_than_a_trifle():
 
 def test_a_killed_study_goes_on_and_counts_nothing_twice(tmp_path):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), os.environ.get("PYTHONPATH", "")])}
-    games = 3 * CHUNK
+    games = 3 * GAMES_PER_CHUNK
     subprocess.run(command(tmp_path / "whole", games), env=environment, check=True, capture_output=True)
     process = subprocess.Popen(command(tmp_path / "killed", games), env=environment, stderr=subprocess.DEVNULL)
     chunks = tmp_path / "killed" / "chunks"
@@ -262,17 +262,17 @@ def test_chunks_of_an_older_boardroom_are_played_again(tmp_path):
 
 
 def test_more_games_can_be_asked_for_and_fewer(tmp_path):
-    begun = StudyFolder(tmp_path, study(games=CHUNK + 2, vary={}))
+    begun = StudyFolder(tmp_path, study(games=GAMES_PER_CHUNK + 2, vary={}))
     list(begun.run(LocalWorkers(1), 30.0))
     before = begun.results()
-    fewer = StudyFolder(tmp_path, study(games=CHUNK - 1, vary={}))
+    fewer = StudyFolder(tmp_path, study(games=GAMES_PER_CHUNK - 1, vary={}))
     assert fewer.remaining() == []
-    assert fewer.results().equals(before.filter(polars.col("game") < CHUNK - 1))
-    assert StudyFolder(tmp_path, study(games=CHUNK + 2, vary={})).remaining() == [], "nothing was thrown away"
-    more = StudyFolder(tmp_path, study(games=CHUNK + 3, vary={}))
-    assert [chunk.first for chunk in more.remaining()] == [CHUNK], "which is too short now"
+    assert fewer.results().equals(before.filter(polars.col("game") < GAMES_PER_CHUNK - 1))
+    assert StudyFolder(tmp_path, study(games=GAMES_PER_CHUNK + 2, vary={})).remaining() == [], "nothing was thrown away"
+    more = StudyFolder(tmp_path, study(games=GAMES_PER_CHUNK + 3, vary={}))
+    assert [chunk.first for chunk in more.remaining()] == [GAMES_PER_CHUNK], "which is too short now"
     list(more.run(LocalWorkers(1), 30.0))
-    assert more.results().filter(polars.col("game") < CHUNK + 2).equals(before)
+    assert more.results().filter(polars.col("game") < GAMES_PER_CHUNK + 2).equals(before)
 
 
 def test_another_plan_or_a_strangers_folder_is_refused(tmp_path):
@@ -342,7 +342,7 @@ def at_work() -> list[int]:
 
 def test_a_lost_worker_of_a_cluster_is_made_up_for(tmp_path, cluster):
     """The processes of a local cluster are killed in the middle: the same games come out, each once."""
-    wanted = study(games=2 * CHUNK, bot="manager")
+    wanted = study(games=2 * GAMES_PER_CHUNK, bot="manager")
     folder, alone = StudyFolder(tmp_path / "cluster", wanted), StudyFolder(tmp_path / "alone", wanted)
     running = folder.run(cluster, 30.0)
     next(running)
@@ -353,7 +353,7 @@ def test_a_lost_worker_of_a_cluster_is_made_up_for(tmp_path, cluster):
 
 
 def test_so_it_is_in_an_arena(tmp_path, cluster):
-    plan = Plan(GAME, 2, ("manager", "manager"), 6 * CHUNK, "a", {})
+    plan = Plan(GAME, 2, ("manager", "manager"), 6 * GAMES_PER_CHUNK, "a", {})
     arena, alone = Arena(tmp_path / "cluster", plan), Arena(tmp_path / "alone", plan)
     running = arena.run(cluster)
     next(running)

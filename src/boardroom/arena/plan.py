@@ -11,7 +11,7 @@ from boardroom.core.json import JsonObject
 from boardroom.core.options import OptionValue
 from boardroom.games import game
 
-CHUNK = 20  # games in one job of a study, and in one job that an arena sends to a cluster
+GAMES_PER_CHUNK = 20  # games in one job of a study, and in one job that an arena sends to a cluster
 
 
 @dataclass(frozen=True)

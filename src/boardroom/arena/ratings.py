@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from boardroom.arena.intervals import SURE, interval
+from boardroom.arena.intervals import STANDARD_ERRORS_95, interval
 from boardroom.arena.plan import distinct
 from boardroom.arena.results import GameResult
 
@@ -78,7 +78,7 @@ def rate(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
     return {
         name: (
             sum(each[name].mu for each in found) / len(found),
-            SURE * max(each[name].sigma for each in found),
+            STANDARD_ERRORS_95 * max(each[name].sigma for each in found),
         )
         for name in names
     }

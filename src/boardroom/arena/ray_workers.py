@@ -7,7 +7,7 @@ import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from boardroom.arena.plan import CHUNK
+from boardroom.arena.plan import GAMES_PER_CHUNK
 from boardroom.arena.workers import Job, Result
 
 QUEUED_PER_CORE = 2  # jobs sent for each core: so many that no core is idle, so few that a lost core loses little
@@ -18,7 +18,7 @@ CONNECT_TIMEOUT = 10.0  # seconds for a cluster to answer
 class RayWorkers:
     """The cores of a Ray cluster. The address `auto` is the cluster that this machine belongs to."""
 
-    games = CHUNK
+    games = GAMES_PER_CHUNK
 
     def __init__(self, address: str) -> None:
         try:

@@ -15,7 +15,7 @@ from typing import TextIO
 
 from boardroom.bots.bot import Bot, BotFactory
 from boardroom.bots.custom_bots import message_of
-from boardroom.bots.time_limit import FOREVER, TIME_LIMIT, TimeLimitReached, alarm
+from boardroom.bots.time_limit import NO_TIME_LIMIT, TIME_LIMIT, TimeLimitReached, alarm
 from boardroom.core.catalogue import Action
 from boardroom.core.engine.state import State
 from boardroom.core.game import Game
@@ -51,7 +51,7 @@ def make_bot(
         return make(seed)
 
 
-def ask_bot(bot: Bot, name: str, table: Table, prints_to: TextIO | None = None, limit: float = FOREVER) -> Action:
+def ask_bot(bot: Bot, name: str, table: Table, prints_to: TextIO | None = None, limit: float = NO_TIME_LIMIT) -> Action:
     """Return the action that the bot in the deciding seat chooses within `limit` seconds, or raise BotFailure.
 
     What the bot prints goes to `prints_to`, or to stderr.

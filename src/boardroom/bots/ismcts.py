@@ -16,8 +16,8 @@ from boardroom.core.engine.state import State
 from boardroom.core.json import JsonObject
 from boardroom.core.perspective import Perspective
 
-CHUNK = 64  # iterations between two looks at the clock
-FOREVER = 10**9
+ITERATIONS_PER_CHUNK = 64  # iterations between two looks at the clock
+UNLIMITED = 10**9
 LINE_LENGTH = 6  # actions of a principal line
 # A choice is clear if its lead in visits, times this, exceeds the iterations that are left. In 1 of 60 decisions of
 # New Corp Order, such a lead was made up after all.
@@ -48,8 +48,8 @@ class Ismcts(ActionValueBot):
     def __init__(
         self,
         seed: int,
-        iterations: int = FOREVER,
-        seconds: float = FOREVER,
+        iterations: int = UNLIMITED,
+        seconds: float = UNLIMITED,
         exploration: float | None = None,
         depth: int | None = None,
         prior: float = 0,
@@ -57,7 +57,7 @@ class Ismcts(ActionValueBot):
         processes: int = 1,
     ) -> None:
         super().__init__(seed)
-        if iterations == FOREVER and seconds == FOREVER:
+        if iterations == UNLIMITED and seconds == UNLIMITED:
             raise ValueError("ismcts: give it iterations or seconds")
         check_setting("ismcts", "iterations", iterations, 1)
         check_setting("ismcts", "seconds", seconds, 0, above=True)
@@ -95,7 +95,7 @@ class Ismcts(ActionValueBot):
         start = time.thread_time()  # computing time, so that a bot is not weaker on a busy machine
         search = self.continued_search(perspective) or self.new_search(perspective)
         while search.iterations < self.iterations:
-            search.run(min(CHUNK, self.iterations - int(search.iterations)))
+            search.run(min(ITERATIONS_PER_CHUNK, self.iterations - int(search.iterations)))
             spent = max(1e-9, time.thread_time() - start)
             if spent >= self.seconds or is_decided(search, self.iterations_left(search, spent)):
                 break

@@ -10,8 +10,8 @@ from boardroom.bots.engine.race import Race
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.perspective import Perspective
 
-CHUNK = 2  # worlds between two looks at the clock
-FOREVER = 10**9
+WORLDS_PER_CHUNK = 2  # worlds between two looks at the clock
+UNLIMITED = 10**9
 WORLDS = 4  # imagined tables at which the candidates are selected
 TRIES = 8  # ways to finish the seat's own move at each of them
 LINE_LENGTH = 6  # actions of a principal line
@@ -28,14 +28,14 @@ class Rollout(ActionValueBot):
     def __init__(
         self,
         seed: int,
-        worlds: int = FOREVER,
-        seconds: float = FOREVER,
+        worlds: int = UNLIMITED,
+        seconds: float = UNLIMITED,
         candidates: int = 5,
         stages: int = 2,
         confidence: float = 2.5,
     ) -> None:
         super().__init__(seed)
-        if worlds == FOREVER and seconds == FOREVER:
+        if worlds == UNLIMITED and seconds == UNLIMITED:
             raise ValueError("rollout: give it worlds or seconds")
         check_setting("rollout", "worlds", worlds, 1)
         check_setting("rollout", "seconds", seconds, 0, above=True)
@@ -52,7 +52,7 @@ class Rollout(ActionValueBot):
         start = time.thread_time()  # computing time, so that a bot is not weaker on a busy machine
         race = self.new_race(perspective)
         while race.worlds < self.worlds and len(race.candidates) > 1:
-            race.run(min(CHUNK, self.worlds - int(race.worlds)))
+            race.run(min(WORLDS_PER_CHUNK, self.worlds - int(race.worlds)))
             if time.thread_time() - start >= self.seconds:
                 break
         return [

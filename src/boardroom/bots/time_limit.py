@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 TIME_LIMIT = 30.0  # seconds for a decision; a bot that needs more has failed
-FOREVER = float("inf")
+NO_TIME_LIMIT = float("inf")
 
 
 class TimeLimitReached(BaseException):
@@ -24,7 +24,7 @@ class TimeLimitReached(BaseException):
 def alarm(seconds: float) -> Iterator[None]:
     """Raise TimeLimitReached after some seconds. Do nothing outside the main thread, or if the system has no alarm."""
     main = threading.current_thread() is threading.main_thread()
-    if seconds == FOREVER or not main or not hasattr(signal, "setitimer"):
+    if seconds == NO_TIME_LIMIT or not main or not hasattr(signal, "setitimer"):
         yield
         return
 

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import polars
 
-from boardroom.arena.intervals import SURE, interval
+from boardroom.arena.intervals import STANDARD_ERRORS_95, interval
 from boardroom.arena.study.plan import Cell, Study, same_but_one
 from boardroom.arena.study.significance import (
     RARE,
@@ -137,7 +137,7 @@ def differences(study: Study, rows: polars.DataFrame) -> list[Difference]:
         for measure in MEASURES:
             before, after = games[one.number][measure], games[other.number][measure]
             change = apart(after, before)
-            error = (change.high - change.value) / SURE
+            error = (change.high - change.value) / STANDARD_ERRORS_95
             p = two_sided(change.value, error)
             found.append(Difference(one.players, option, one, other, measure, change, p))
     corrected = holm([each.p for each in found])

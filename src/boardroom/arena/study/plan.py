@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 
-from boardroom.arena.plan import CHUNK, Plan
+from boardroom.arena.plan import GAMES_PER_CHUNK, Plan
 from boardroom.core.json import Json, JsonObject
 from boardroom.core.options import OptionValue
 
@@ -95,8 +95,10 @@ class Study:
 
     def chunks(self) -> list[Chunk]:
         """Return all chunks. They take the cells in turn, so that an unfinished study has games of all cells."""
-        starts = range(0, self.games, CHUNK)
-        return [Chunk(cell, first, min(first + CHUNK, self.games)) for first in starts for cell in self.cells()]
+        starts = range(0, self.games, GAMES_PER_CHUNK)
+        return [
+            Chunk(cell, first, min(first + GAMES_PER_CHUNK, self.games)) for first in starts for cell in self.cells()
+        ]
 
     def plan(self, cell: Cell) -> Plan:
         """Return the plan of the games of one cell."""

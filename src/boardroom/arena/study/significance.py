@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import polars
 
-from boardroom.arena.intervals import SURE
+from boardroom.arena.intervals import STANDARD_ERRORS_95
 
 RARE = 30  # with fewer games than this, nothing is compared
 
@@ -28,7 +28,7 @@ class Estimate:
 
 def around(middle: float, error: float) -> Estimate:
     """Return an estimate with this standard error."""
-    return Estimate(middle, middle - SURE * error, middle + SURE * error)
+    return Estimate(middle, middle - STANDARD_ERRORS_95 * error, middle + STANDARD_ERRORS_95 * error)
 
 
 def mean(values: polars.Series) -> float:
