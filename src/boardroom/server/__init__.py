@@ -7,7 +7,8 @@ PostgreSQL). `words/` has texts in two languages.
 The process:
 
 - `serve.py`: locks the data folder, listens, and waits for SIGINT or SIGTERM.
-- `lifecycle.py`: builds, starts and stops all services. `app.py`: adds the addresses.
+- `lifecycle.py`: builds and starts all services; stops them in order after such a signal.
+- `app.py`: adds the addresses.
 - `settings.py`: flags and environment variables. `data_folder.py`: one server at a time, and backups.
 - `log_format.py`, `metrics.py`: what an operator sees. `steady_clock.py`: the time.
 - `worker_processes.py`: processes for bots and replays. `background_tasks.py`: work that nobody waits for.
