@@ -72,7 +72,7 @@ test-wheel: $(WHEEL)/installed web/node_modules/ready
 check: $(SOURCE)/ready web/node_modules/ready
 	$(SOURCE)/bin/ruff check .
 	$(SOURCE)/bin/ruff format --check .
-	$(SOURCE)/bin/mypy --strict --python-version 3.11 src $(wildcard tools/*.py)
+	$(SOURCE)/bin/mypy --strict --python-version 3.11 src $(wildcard tools/*.py tools/bench_server/*.py)
 	PYTHONPATH=src $(SOURCE)/bin/lint-imports --no-cache --no-logo
 	$(SOURCE)/bin/python web/page.py npm run check
 

@@ -60,7 +60,7 @@ def bench(environment: str, more: list[str]) -> Figures:
 
 def server(environment: str, more: list[str]) -> Figures:
     """Put load on a server once and return figures, all as rates: higher is faster or shorter."""
-    module = "tools.bench_server" if (ROOT / "tools/bench_server.py").exists() else "bench.server"
+    module = "tools.bench_server" if (ROOT / "tools/bench_server").exists() else "bench.server"
     found = json.loads(output(environment, "-m", module, "closed", "--json", *more, folder=str(ROOT)))
     rates = {name: found[name] if name.endswith("_per_second") else 1 / found[name] for name in SERVER_FIGURES}
     return {(f"server, {found['game']}", name): rate for name, rate in rates.items()}

@@ -1,4 +1,4 @@
-"""Simulated players, the load of bench_server.py: they open tables, choose at random, and reconnect."""
+"""Simulated players, the load of the benchmark of the server: they open tables, choose at random, and reconnect."""
 
 from __future__ import annotations
 
@@ -8,78 +8,30 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import aiohttp
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
-from tools.measured_server import Server
+from msgspec import UNSET
+from tools.bench_server.measured_server import Server
+from tools.bench_server.messages import (
+    Act,
+    AnyMessage,
+    Choice,
+    Done,
+    Hello,
+    Joined,
+    Opened,
+    Refused,
+    TableUpdate,
+    Welcome,
+    read,
+    write,
+)
 
 OPEN_AT_ONCE = 16  # tables
 RETRY_SECONDS = 0.05  # before a player who lost the server tries again
 WAIT_TIMEOUT = 30.0  # seconds
 TEMPORARY = ("busy", "stale", "not_stored")  # refusals after which the same command is sent once more
-
-# --- the messages: only the fields that a simulated player needs
-
-
-class ServerMessage(Struct, tag_field="is"):
-    """A message from the server."""
-
-
-class Choice(Struct):
-    action: str
-
-
-class Invitation(Struct):
-    invite: str
-
-
-class Opened(Struct):
-    table: str
-    token: str
-    invites: list[Invitation]
-
-
-class Joined(Struct):
-    token: str
-
-
-class TableUpdate(ServerMessage, tag="told"):
-    change: int
-    choices: list[Choice] | UnsetType = UNSET
-    seed: str | UnsetType = UNSET
-
-
-class Welcome(ServerMessage, tag="welcome"):
-    told: TableUpdate
-
-
-class Done(ServerMessage, tag="done"):
-    id: int
-    again: bool = False
-
-
-class Refused(ServerMessage, tag="refused"):
-    id: int
-    code: str
-    words: str
-
-
-AnyMessage: TypeAlias = "TableUpdate | Welcome | Done | Refused"
-read: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(TableUpdate | Welcome | Done | Refused)
-write = msgspec.json.Encoder().encode
-
-
-class Act(Struct, tag_field="do", tag="act"):
-    action: str
-    change: int
-    id: int
-
-
-class Hello(Struct, tag_field="do", tag="hello", omit_defaults=True):
-    token: str
-    change: int | UnsetType = UNSET
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""A table server that bench_server.py starts, kills, restarts and measures: processor time, memory, bytes written.
+"""A table server that the benchmark starts, kills, restarts and measures: processor time, memory, bytes written.
 
 The figures come from /proc, so this needs Linux.
 """
