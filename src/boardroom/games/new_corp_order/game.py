@@ -18,7 +18,7 @@ from boardroom.core.options import OptionValue
 from boardroom.core.outcome import Outcome
 from boardroom.core.terminal import TerminalView
 from boardroom.games.new_corp_order.components import COMPONENTS
-from boardroom.games.new_corp_order.engine.actions import STRENGTH, TABLE
+from boardroom.games.new_corp_order.engine.actions import RULES_VERSION, STRENGTH, TABLE
 from boardroom.games.new_corp_order.engine.encode import Encoder
 from boardroom.games.new_corp_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_corp_order.engine.events import EVENTS
@@ -40,7 +40,7 @@ class NewCorpOrder(Game):
     prefix = "NCO"
     players = range(1, 5)
     folder = Path(__file__).parent
-    rules_version = 1
+    rules_version = RULES_VERSION
     options = OPTIONS
     actions = TABLE
     events = EVENTS

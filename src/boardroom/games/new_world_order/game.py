@@ -19,7 +19,7 @@ from boardroom.core.outcome import Outcome
 from boardroom.core.printed_values import PrintedValue
 from boardroom.core.terminal import TerminalView
 from boardroom.games.new_world_order.components import DATA_SETS, add
-from boardroom.games.new_world_order.engine.actions import CONFIRM, TABLE
+from boardroom.games.new_world_order.engine.actions import CONFIRM, RULES_VERSION, TABLE
 from boardroom.games.new_world_order.engine.encode import Encoder
 from boardroom.games.new_world_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_world_order.engine.events import EVENTS
@@ -43,7 +43,7 @@ class NewWorldOrder(Game):
     prefix = "NWO"
     players = range(2, 6)
     folder = Path(__file__).parent
-    rules_version = 1
+    rules_version = RULES_VERSION
     options = OPTIONS
     actions = TABLE
     events = EVENTS

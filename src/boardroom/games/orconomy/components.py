@@ -113,7 +113,7 @@ def _revenue(key: str, name: str, entry: TomlTable) -> int:
 
 
 def read_cards(file: TomlTable) -> tuple[Influence, ...]:
-    """Read the twelve cards of the rulebook."""  # ORC 1.3.1
+    """Read the influence cards of the rulebook."""  # ORC 1.3.1
     entries = file.keyed("cards", "key", CARD.values, ("name", "copies"), ("risk",))
     names: list[str] = []
     return tuple(_card(str(key), entry, names) for key, entry in zip(CARD.values, entries, strict=True))

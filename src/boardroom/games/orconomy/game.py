@@ -22,7 +22,7 @@ from boardroom.core.printed_values import PrintedValue
 from boardroom.core.terminal import TerminalView
 from boardroom.games.orconomy.auto_answers import STOPS, automatic, is_window_decision
 from boardroom.games.orconomy.components import DATA_SETS, add
-from boardroom.games.orconomy.engine.actions import PASS, TABLE
+from boardroom.games.orconomy.engine.actions import PASS, RULES_VERSION, TABLE
 from boardroom.games.orconomy.engine.encode import Encoder
 from boardroom.games.orconomy.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.orconomy.engine.events import EVENTS
@@ -45,7 +45,7 @@ class Orconomy(Game):
     prefix = "ORC"
     players = range(2, 6)
     folder = Path(__file__).parent
-    rules_version = 1
+    rules_version = RULES_VERSION
     options = OPTIONS
     simulation: Mapping[str, OptionValue] = {"sim_round_cap": 20}
     actions = TABLE

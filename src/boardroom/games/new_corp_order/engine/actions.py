@@ -8,6 +8,8 @@ from mypy_extensions import i64
 from boardroom.core.catalogue import ActionTable, Domain, block
 from boardroom.games.new_corp_order.view_types import Colour, Company, Consultant
 
+RULES_VERSION: Final = 1  # raised when recorded actions change their meaning, or numbers of actions change
+
 COLOURS: Final = 4
 COLUMNS: Final = 4
 MAX_TILES: Final = 16  # in the grid of three or four players

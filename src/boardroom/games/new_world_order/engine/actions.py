@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from boardroom.core.catalogue import ActionTable, Domain, block
 from boardroom.games.new_world_order.view_types import Character, Corporation, Goal
 
+RULES_VERSION: Final = 1  # raised when recorded actions change their meaning, or numbers of actions change
+
 GROUPS: Final = 7
 TIERS: Final = 3  # low, medium and high
 CORPORATIONS: Final = GROUPS * TIERS

@@ -1,12 +1,14 @@
 """Every action of the game, by number, with its name and arguments.
 
-Records name actions by these numbers: they are never renumbered inside a rules version.
+Numbers never change inside a rules version, because bots, observations and weights depend on them.
 """
 
 from typing import Final, get_args
 
 from boardroom.core.catalogue import ActionTable, Domain, block
 from boardroom.games.orconomy.view_types import Card, Company, Industry
+
+RULES_VERSION: Final = 1  # raised when recorded actions change their meaning, or numbers of actions change
 
 INDUSTRIES: Final = 10
 CARDS: Final = 12
@@ -19,7 +21,7 @@ BIDS: Final = MAX_BID + 1  # amounts from 0 to MAX_BID; 0 is no bid
 ALL_CARDS: Final = CARDS * COPIES
 DICE: Final = 2
 
-# Influence cards by number, in the order of view_types.Card.
+# Influence cards by number, in the order of view_types.Card. The file of a card in rules/cards/ has its name.
 SECURITY_SERVICE: Final = 0
 EXPLOITATION: Final = 1
 ESPIONAGE: Final = 2

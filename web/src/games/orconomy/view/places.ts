@@ -27,25 +27,24 @@ const AT_ANY_TIME = ["loan", "repay", "repay_exempt", "remove_startup", "remove_
 const isAside = (kind: string, decision: string | null): boolean =>
   AT_ANY_TIME.includes(kind) && decision !== "fund_bid" && decision !== "free_token";
 
-/** The card that an action plays. */
-const CARDS: Readonly<Record<string, Card>> = {
+/** Plays that are named shorter than their card. The others have its whole name: `play_veto` plays `veto`. */
+const SHORTENED: Readonly<Record<string, Card>> = {
   play_security: "security_service",
-  play_consultants: "consultants",
-  play_exploitation: "exploitation",
   play_espionage: "industrial_espionage",
-  play_veto: "veto",
   play_tax: "tax_inspection",
-  play_informer: "informer",
   play_delay: "payments_delay",
-  play_lobby: "lobby",
   play_fraud: "account_details_fraud",
   play_bargain: "good_bargain",
   play_raid: "corporate_raid",
 };
 
+/** The card that an action plays. */
+const cardOf = (kind: string): Card | undefined =>
+  SHORTENED[kind] ?? (kind.startsWith("play_") ? (kind.slice(5) as Card) : undefined);
+
 function placesOf({ kind, args }: Offer, view: View): Found {
   const sector: Place = `sector:${args.industry}`;
-  const played = CARDS[kind];
+  const played = cardOf(kind);
   if (played) return { at: [`hand:${played}`], ...placesOfTarget({ kind, args }, view) };
   switch (kind) {
     case "place":
@@ -115,15 +114,15 @@ function impliedActionOfSector(industry: string, { decision }: View): string | n
   return kind ? `${kind} industry=${industry}` : null;
 }
 
-function impliedActionOfCard(card: string, { decision, active, crisis }: View): string | null {
+function impliedActionOfCard(card: string, { decision, active, crisis }: View): string {
   if (decision === "discard_bid" || decision === "boost") return `discard card=${card}`;
-  const kind = Object.keys(CARDS).find((each) => CARDS[each] === card);
+  const kind = Object.keys(SHORTENED).find((each) => SHORTENED[each] === card) ?? `play_${card}`;
   if (kind === "play_consultants") return `${kind} die=0`;
   if (kind === "play_espionage") return `${kind} industry=${active ?? "banking"}`;
   if (kind === "play_lobby") return `${kind} industry=${crisis === "banking" ? "tourism" : "banking"}`;
   if (kind === "play_bargain") return `${kind} company=clean industry=${active ?? "banking"}`;
   if (kind === "play_raid") return `${kind} victim=1 company=clean`;
-  return kind === "play_veto" || kind === "play_tax" ? `${kind} victim=1` : (kind ?? null);
+  return kind === "play_veto" || kind === "play_tax" ? `${kind} victim=1` : kind;
 }
 
 /** The key of a piece in the glossary. */

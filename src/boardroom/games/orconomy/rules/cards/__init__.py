@@ -1,1 +1,4 @@
-"""The twelve influence cards, one file each; `all_cards.py` lists them, `card.py` says what a card is.   [ORC 9]"""
+"""The influence cards, one file each, named like the card; `all_cards.py` finds them, `card.py` says what a card is.
+
+[ORC 9]
+"""

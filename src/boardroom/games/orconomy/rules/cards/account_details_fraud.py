@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -29,3 +29,6 @@ class AccountDetailsFraud(InfluenceCard):
     def take_effect(self, state: State, seat: i64, target: i64) -> bool:
         state.payee = seat  # ORC 9.10.1
         return True
+
+
+CARD: Final = AccountDetailsFraud()

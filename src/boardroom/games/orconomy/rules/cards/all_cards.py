@@ -1,7 +1,8 @@
-"""The twelve influence cards, and what may be played in a question of one's own or in an open window.   [ORC 9]"""
+"""All influence cards by number, and what may be played in a question of one's own or in an open window.   [ORC 9]"""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final
 
 from librt.vecs import vec
@@ -9,40 +10,20 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.action_buffer import ActionBuffer
 from boardroom.core.engine.refusal import Refusal
-from boardroom.games.orconomy.engine.actions import BID, CARDS, PLAY_SECURITY
+from boardroom.games.orconomy.engine.actions import BID, CARD, CARDS, PLAY_SECURITY
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.auction.bids import may_spend
-from boardroom.games.orconomy.rules.cards.account_details_fraud import AccountDetailsFraud
 from boardroom.games.orconomy.rules.cards.card import InfluenceCard
-from boardroom.games.orconomy.rules.cards.consultants import Consultants
-from boardroom.games.orconomy.rules.cards.corporate_raid import CorporateRaid
-from boardroom.games.orconomy.rules.cards.exploitation import Exploitation
-from boardroom.games.orconomy.rules.cards.good_bargain import GoodBargain
-from boardroom.games.orconomy.rules.cards.industrial_espionage import IndustrialEspionage
-from boardroom.games.orconomy.rules.cards.informer import Informer
-from boardroom.games.orconomy.rules.cards.lobby import Lobby
-from boardroom.games.orconomy.rules.cards.payments_delay import PaymentsDelay
-from boardroom.games.orconomy.rules.cards.security_service import SecurityService
-from boardroom.games.orconomy.rules.cards.tax_inspection import TaxInspection
-from boardroom.games.orconomy.rules.cards.veto import Veto
+
+
+def card_named(name: str) -> InfluenceCard:
+    """Return the card that the file of this name defines."""
+    card: InfluenceCard = import_module(f"boardroom.games.orconomy.rules.cards.{name}").CARD
+    return card
+
 
 # By card number. Plays are listed in this order, which random games depend on.
-INFLUENCE_CARDS: Final = vec[InfluenceCard](
-    [
-        SecurityService(),
-        Exploitation(),
-        IndustrialEspionage(),
-        Veto(),
-        TaxInspection(),
-        Informer(),
-        PaymentsDelay(),
-        Lobby(),
-        AccountDetailsFraud(),
-        GoodBargain(),
-        Consultants(),
-        CorporateRaid(),
-    ]
-)
+INFLUENCE_CARDS: Final = vec[InfluenceCard]([card_named(str(name)) for name in CARD.values])
 
 
 def list_cards(state: State, out: ActionBuffer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -52,3 +52,6 @@ class Consultants(InfluenceCard):
         else:
             state.second_die = face
         return True
+
+
+CARD: Final = Consultants()

@@ -75,3 +75,6 @@ class CorporateRaid(InfluenceCard):
             for draw in range(i64(RAID_COMPENSATION)):
                 draw_card(state, victim)  # ORC 9.13.3
         return True
+
+
+CARD: Final = CorporateRaid()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -80,3 +80,6 @@ def may_sell(state: State, company: i64) -> bool:
     if state.options.finite_bank:
         price = min(price, state.bank)
     return me.cash + price >= LOAN_SKULLS  # ORC 9.11.4
+
+
+CARD: Final = GoodBargain()

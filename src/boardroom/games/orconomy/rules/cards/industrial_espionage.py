@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -50,3 +50,6 @@ class IndustrialEspionage(InfluenceCard):
 def startup_kind(state: State) -> i64:
     """The kind of a startup by Industrial Espionage: new ones differ only where they may not compete yet."""
     return STARTUP if state.options.espionage_competes_now else NEW_STARTUP
+
+
+CARD: Final = IndustrialEspionage()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -38,3 +38,6 @@ class Informer(InfluenceCard):
         state.players[seat].take(card)  # ORC 11.2.5
         state.tell(FETCHED, seat, card)
         return True
+
+
+CARD: Final = Informer()

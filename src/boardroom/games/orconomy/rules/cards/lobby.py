@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -46,3 +46,6 @@ class Lobby(InfluenceCard):
         else:
             move_crisis(state, seat, target)  # ORC 9.9.1
         return True
+
+
+CARD: Final = Lobby()

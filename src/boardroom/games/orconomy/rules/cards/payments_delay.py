@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -30,3 +30,6 @@ class PaymentsDelay(InfluenceCard):
         state.players[seat].delayed = True  # ORC 9.8.2
         state.tell(DELAYED, seat)
         return True
+
+
+CARD: Final = PaymentsDelay()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -33,3 +33,6 @@ class SecurityService(InfluenceCard):
         state.cancelled = True
         state.done_unless_over()
         return False
+
+
+CARD: Final = SecurityService()

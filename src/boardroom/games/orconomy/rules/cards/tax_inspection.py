@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -64,3 +64,6 @@ class TaxInspection(InfluenceCard):
         state.players[seat].known[target * CARDS + card] += 1
         state.tell(STOLE_OPEN if state.options.open_hands else STOLE, seat, target, card)
         return True
+
+
+CARD: Final = TaxInspection()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -64,3 +64,6 @@ def has_live_bid(state: State, seat: i64) -> bool:
         if state.bids[amount] == seat:
             return True
     return False
+
+
+CARD: Final = Veto()
