@@ -39,7 +39,7 @@ class DecisionReview:
 def analyse(game: Game, record: Record, worlds: int) -> Iterator[DecisionReview]:
     """Review every decision of a finished game, in order. Each first opinion uses `worlds` imagined tables.
 
-    ValueError if the game has no evaluator, or if the record is not finished or not according to the rules.
+    ValueError if the game has no evaluator, or if the record is unfinished or breaks the rules.
     """
     if game.evaluator() is None:
         raise ValueError(f"{game.title} has no evaluator, so nobody can say how it stood")

@@ -39,7 +39,7 @@ class BotFailure(ValueError):
 
 
 def asked_for(name: str, table: Table) -> str:
-    """Say which bot is asked for what at a table."""
+    """Say which bot is asked, and for which decision."""
     return f"bot {name!r} in seat {table.to_act}, asked for {table.decision}"
 
 

@@ -14,7 +14,7 @@ from boardroom.bots.bot import Bot, BotFactory
 def custom_bot_factory(name: str, module: str, kind: str) -> BotFactory:
     """Import a custom bot class and return a factory of its bots. The class gets a seed if it takes an argument.
 
-    ValueError if the module cannot be imported or the class is no bot. What the module prints goes to stderr.
+    ValueError if the module cannot be imported or the class is not a bot. What the module prints goes to stderr.
     """
     with contextlib.redirect_stdout(sys.stderr):
         found = imported(name, module, kind)

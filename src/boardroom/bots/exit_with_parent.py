@@ -1,4 +1,4 @@
-"""Makes helper processes end with their parent: those of searches, of arenas and of the server."""
+"""Makes the helper processes of searches, arenas and the server end when their parent process ends."""
 
 from __future__ import annotations
 

@@ -39,9 +39,9 @@ class Ismcts(ActionValueBot):
 
     `exploration` is the constant of the upper confidence bound: a larger one tries rarely visited actions more often.
     `depth` is the number of random decisions before a playout is evaluated; -1 plays to the end of the game.
-    If one of these two is None, the game's tuning sets it. `prior` is the number of visits that the evaluator's value
-    of an action counts for before the action was tried; with 0 there is no such value. With `reuse` the search
-    continues, if possible, with the tree of the seat's previous decision; with 0 it always starts with an empty tree.
+    If one of these two is None, the game's tuning sets it. The evaluator values each action before it is tried, and
+    that value counts as `prior` visits; if `prior` is 0, there is no such value. With `reuse` the search continues, if
+    possible, with the tree of the seat's previous decision; if `reuse` is 0, it always starts with an empty tree.
     Each of the `processes` searches on its own, and their results are added up.
     """
 

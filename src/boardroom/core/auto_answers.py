@@ -1,4 +1,4 @@
-"""Profiles: which decisions a seat wants to be asked for. All others are answered for it automatically.
+"""Profiles: which decisions a seat wants to make itself. All others are answered for it automatically.
 
 The rules also ask seats that have no card to play, so that being asked reveals nothing. Automatic answers are actions
 like any others: the record holds them all, and a replay does not depend on profiles.
@@ -20,11 +20,11 @@ LEVELS = ("never", "smart", "cards", "all")
 
 @dataclass(frozen=True)
 class Profile:
-    """Which decisions one seat wants to be asked for. If only one action is legal, nobody is asked.
+    """Which decisions one seat wants to make itself. If only one action is legal, nobody is asked.
 
     Level `never` asks only for the seat's own decisions; `smart` also where a card in its hand usually matters;
-    `cards` wherever a card can be played; `all` everywhere. `stops` says for single cards where they matter, instead
-    of the game's list. `hold` asks in the next window, even if the level would not.
+    `cards` wherever a card can be played; `all` everywhere. For the cards that it names, `stops` replaces the game's
+    list of where they matter. `hold` asks in the next window, even if the level would not.
     """
 
     level: str = "smart"

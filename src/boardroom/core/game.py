@@ -179,7 +179,7 @@ class Game(ABC):
         return self.events[entry[0]].read(entry, seat, all_known=all_known)
 
     def wording_of(self, state: State, action: Action | None) -> str:
-        """Return the form in which an action is said, or the question of the decision if `action` is None.
+        """Return the form of the sentence for an action, or for the question of the decision if `action` is None.
 
         With the form `hire`, the action `decline` is said by the sentence `decline.hire`, or by `decline` if there is
         no such sentence. The form is the name of the decision or one of `wordings`.

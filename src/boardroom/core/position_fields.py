@@ -20,7 +20,7 @@ def read_name(domain: Domain, value: Json, where: str) -> int:
 
 
 def read_counts(domain: Domain, value: Json, where: str, maximum: int | Sequence[int]) -> dict[int, int]:
-    """Read counts such as `{"farm": 2}`. Return them by the index of their name; other names are left out.
+    """Read counts such as `{"farm": 2}`. Return them by the index of their name, without the names that are not given.
 
     `maximum` is the limit of every count; a sequence gives one limit for each name of the domain.
     """

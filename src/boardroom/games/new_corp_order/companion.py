@@ -81,7 +81,7 @@ class OdsTurn:
 
 
 class Cardboard(Table):
-    """A solo game on a real table. `which` asks the player there which cards came up."""
+    """A solo game on a real table. `which` asks the player which cards came up there."""
 
     def __init__(self, position: JsonObject, which: Callable[[Cards], Sequence[str]]) -> None:
         state = read_table(position)
@@ -161,7 +161,7 @@ def on_cardboard(position: JsonObject, which: Callable[[Cards], Sequence[str]]) 
 
 
 def take_back(state: State) -> int:
-    """Put the cards just revealed into an empty display back into the deck, and return how many there were.
+    """Undo the refill of an empty display: put its new cards back into the deck, and return how many there were.
 
     The player then says which cards came up on the real table.
     """

@@ -52,12 +52,12 @@ def game_of(position: JsonObject) -> Game:
 
 
 def read_table(position: JsonObject) -> State:
-    """Read a solo position. A missing deck has all cards that lie nowhere else. ValueError says what is wrong."""
+    """Read a solo position. By default, the deck has all cards that lie nowhere else. ValueError says what is wrong."""
     if position.get("players") != 1:
         raise ValueError('position: this is no solo position, which has "players": 1 and the HQs of both in "seats"')
     position = dict(position)
     if position.get("to_act") == THE_ODS:
-        del position["to_act"]  # people write this when the ODS has its turn
+        del position["to_act"]  # people name the ODS here if it is its turn
     if "deck" not in position:
         position["deck"] = cards_left(position)
     return GAME.from_position(position)

@@ -51,7 +51,7 @@ class Player:
         self.redrawn: i64 = 0  # how many objectives were put back
 
     def copy(self, buries: bool) -> Player:
-        """Return an independent copy. Unless the table buries cards, it shares what only burying would change."""
+        """Return an independent copy. If the table never buries cards, the copy shares what only burying changes."""
         new = Player(
             self.hand[:],
             self.known[:],
