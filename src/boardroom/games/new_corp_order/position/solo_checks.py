@@ -75,7 +75,7 @@ def sides_problem(state: State) -> str | None:
 
 
 def solo_end_problem(state: State) -> str | None:
-    """Check display and deck: only an empty display is refilled, and the game ends if it cannot be."""  # NCO 5.3
+    """Check display and deck: only an empty display is refilled; too small a deck ends the game."""  # NCO 5.3
     if state.turns_left > 0:
         return f"turns_left: {state.turns_left}; the solo game has no final round [NCO 5.3.2]"
     if state.end_reason != (DISPLAY_NOT_REFILLED if state.over else NOT_TRIGGERED):

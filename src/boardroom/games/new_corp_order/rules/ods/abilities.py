@@ -45,7 +45,7 @@ def use_ability(state: State, target: Tile) -> None:
 def use_broadcast_network(state: State, colour: i64) -> None:
     """Move up to two agents of the attackers' colour to the tile where new agents would be placed.
 
-    They leave only tiles that match no objective.
+    They come only from tiles that match no objective.
     """  # NCO 5.7.1
     for step in range(UP_TO):
         goal = placing_tile(state, colour)[0]
