@@ -1,4 +1,8 @@
-"""A bot that uses tree search or rollouts, whichever suits the game and its number of players."""
+"""A bot that uses tree search or rollouts, whichever suits the game and its number of players.
+
+The levels director and chair in `levels.py` are such bots. `tree_max_players` in `games/<game>/search.toml` says up to
+how many players a tree suits a game.
+"""
 
 from __future__ import annotations
 

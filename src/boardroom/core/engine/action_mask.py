@@ -1,4 +1,7 @@
-"""Action masks for learning programs: one number for each action of the game, which is 1 if the action is legal."""
+"""The action mask of one table, for learning programs: one number for each action of the game, 1 if it is legal.
+
+`batch.py` writes the masks of many tables.
+"""
 
 from __future__ import annotations
 

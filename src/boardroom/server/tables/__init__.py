@@ -4,7 +4,8 @@ The table and its log:
 
 - `log_entries.py`: every kind of entry in a log.
 - `new_table.py`: the first entry of a new table. `rematch.py`: a new table for the same people.
-- `room.py`: the table that follows from a log: game, seats, chat, premoves, and which bot stands in for a person.
+- `room.py`: plays a log again into the table that follows from it: game, seats, chat, premoves, and which bot stands
+  in for a person.
 - `store_then_send.py`: `TableSession`, a table in memory with its lock. Stores entries, then sends them; reloads the
   table after a failed write.
 - `committed_table.py`: what code without the lock may read.
@@ -28,9 +29,10 @@ Actions of players, bots and the server itself:
 What clients get:
 
 - `connection.py`: one socket at a table.
-- `broadcast.py`: sends everybody what changed.
-- `welcome.py`: the whole table, for a client that has just connected or has come back.
-- `table_updates.py`: what has changed since, as far as a seat may know it.
+- `broadcast.py`: sends everybody what changed, and some entries only to their own seat.
+- `welcome.py`: the whole table for a client that has just connected, and the events that a returning one has missed.
+- `table_updates.py`: what has changed since. The game itself leaves out what a seat may not know: `view` in
+  `core/table.py` and `engine/view.py` of the game.
 - `view_changes.py`: the parts of a view that have changed.
 - `diary.py`: a running game as one seat knows it, to be saved.
 - `preview.py`: what an action would change in everybody's points.

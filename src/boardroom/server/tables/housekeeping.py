@@ -1,4 +1,7 @@
-"""Housekeeping: evict idle tables from memory, and delete old tables from the store, every minute."""
+"""Housekeeping: evict idle tables from memory, and delete old tables from the store, every minute.
+
+A table is used when an entry is written to it; looking at it does not count.
+"""
 
 from __future__ import annotations
 

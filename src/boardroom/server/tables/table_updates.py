@@ -1,4 +1,7 @@
-"""The update that a connection gets: what has changed at the table, as far as its seat may know it."""
+"""The update that a connection gets: what has changed at the table, as far as its seat may know it.
+
+The game leaves out what a seat may not know: `view` and `events_of` in `core/table.py`, then its `engine/view.py`.
+"""
 
 from __future__ import annotations
 
