@@ -1,6 +1,6 @@
 // Made by `make types` from the server's messages and the games' views. Do not edit.
 
-/** Take an action, given by its text or its id. `change` is the last one that the client has seen. The command is refused as stale if the table has changed since. */
+/** Take an action, given by its text or its id. `change` is the last change that the client has seen. The command is refused as stale if the table has changed since. */
 export type Act = {
   do: "act";
   action: string | number;
@@ -32,7 +32,7 @@ export type AnalysisInfo = {
   points: Array<TurningPoint>;
 };
 
-/** Agree or disagree to an undo that another player has requested. */
+/** Agree to an undo that another player has requested, or refuse it. */
 export type AnswerUndo = {
   do: "answer_undo";
   agree: boolean;
@@ -68,7 +68,7 @@ export type Change = {
   after: number;
 };
 
-/** A chapter of the rules. A chapter without a number only explains, such as the summary of the game. */
+/** A chapter of the rules. A chapter without a number, such as the summary of the game, only explains. */
 export type ChapterInfo = {
   number: string;
   title: string;
@@ -126,7 +126,7 @@ export type DailyGame = {
   mine?: string | null;
 };
 
-/** The daily challenge that is played at a table. Only the first attempt of a player is `counted`. In that attempt no hints are available. */
+/** The daily challenge that is played at a table. Only the first attempt of a player is `counted`. No hints are available in that attempt. */
 export type DailyInfo = {
   day: string;
   counted: boolean;
@@ -165,7 +165,7 @@ export type Done = {
   again?: boolean;
 };
 
-/** How the previewed actions would change the points. `after` is the whole `standing` after them. `sure` is false if luck or hidden information decides. `words` is empty if nothing changes. */
+/** How the previewed actions would change the points. `after` is the whole `standing` after them. `sure` is false if the effect depends on luck or hidden information. `words` is empty if nothing changes. */
 export type Effect = {
   is: "effect";
   id: number;
@@ -184,7 +184,7 @@ export type EventInfo = {
   words: string;
 };
 
-/** A game: who can play it, with which options, and what there is to learn. */
+/** A game: how many can play it, with which options, and what there is to learn. */
 export type GameInfo = {
   key: string;
   title: string;
@@ -212,7 +212,7 @@ export type Games = {
   levels: Array<string>;
 };
 
-/** The first command of every connection. It says who connects. `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last `change` that it has seen. `seat` says which of its seats it wants to view. */
+/** The first command of every connection. It says who connects. `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last `change` that it has seen. A player with several seats names in `seat` the one whose view to show. */
 export type Hello = {
   do: "hello";
   token?: string | null;
@@ -231,7 +231,7 @@ export type Hint = {
   considered: Array<HintChoice>;
 };
 
-/** An action that a bot has considered, with its estimated chance to win and how often the search tried it. */
+/** An action that a bot has considered, the estimated chance to win after it, and how often the search tried it. */
 export type HintChoice = {
   action: string;
   words: string;
@@ -270,14 +270,14 @@ export type LearningInfo = {
   tasks: Array<TaskInfo>;
 };
 
-/** Give my seats to a bot, by default the stand-in of the table. Hello with the token takes them back. */
+/** Give my seats to a bot, by default the stand-in of the table. A hello with the token takes them back. */
 export type Leave = {
   do: "leave";
   bot?: "chair" | "director" | "intern" | "manager" | null;
   id?: number;
 };
 
-/** Show the view of another seat of mine, if several players share a screen. None shows what spectators see, while the screen is handed over. */
+/** Show the view of another seat of mine, if several players share a screen. With None the view is that of a spectator. A client asks for it while the screen is handed over. */
 export type Look = {
   do: "look";
   seat: number | null;
@@ -289,7 +289,7 @@ export type Mine = {
   tables: Array<TableToken>;
 };
 
-/** The action that led to a moment: which seat decided what, as text and in words. Moment 0 is the set-up; no action led to it, so its other fields are None. */
+/** The action that led to a moment: the seat, its decision, the text of the action, and a sentence. Moment 0 is the set-up; no action led to it, so its other fields are None. */
 export type MomentInfo = {
   number: number;
   seat: number | null;
@@ -324,7 +324,7 @@ export type NoticesOffered = {
   push: string | null;
 };
 
-/** Say where I want to be notified of my turns while I am away. `webhook` is an address that gets a POST request, `push` is the subscription of a browser. None removes one; an absent field stays as it was. */
+/** Say where I want to be notified of my turns while I am away. `webhook` is an address that gets a POST request, `push` is the subscription of a browser. None removes the address or the subscription. An absent field leaves its value unchanged. */
 export type Notify = {
   do: "notify";
   webhook?: string | null;
@@ -332,7 +332,7 @@ export type Notify = {
   id?: number;
 };
 
-/** When a step of a lesson is shown: when all conditions given here hold. An offer is a legal action and is named by the beginning of its text. `view` maps paths in the view, such as `players.me.hand_size`, to a value or to an object with `least` and `most`; `*` in a path stands for every element. */
+/** The conditions under which a step of a lesson is shown. All conditions that are given must hold. An offer is a legal action and is named by the beginning of its text. `view` maps paths in the view, such as `players.me.hand_size`, to a value or to an object with `least` and `most`; `*` in a path stands for every element. */
 export type Occasion = {
   decisions?: Array<string>;
   offers?: Array<string>;
@@ -359,7 +359,7 @@ export type OptionInfo = {
   meaning: string;
 };
 
-/** The result of a game. `breakdown` has the sums behind each seat's points. A view has the result so far, in the same form, as its part `standing`. */
+/** The result of a game. `breakdown` has the sums behind each seat's points. The part `standing` of a view has the result so far, in the same form. */
 export type OutcomeInfo = {
   scores: Array<number>;
   ranking: Array<Array<number>>;
@@ -418,7 +418,7 @@ export type Problem = {
   right: string;
 };
 
-/** Which questions the seat wants to be asked. `hold` asks it once more, in the next window. */
+/** Which questions the seat wants to be asked. With `hold` it is asked in the next window, whatever the level. */
 export type ProfileInfo = {
   level: string;
   hold: boolean;
@@ -516,7 +516,7 @@ export type Say = {
   id?: number;
 };
 
-/** Who has a seat: a person, a bot, or nobody yet. `bot` is the level of the bot that decides for the seat now, if one does. `here` says whether its owner is connected; bots always are. */
+/** Who has a seat: a person, a bot, or nobody yet. `bot` is the level of the bot that decides for the seat now, if one does. `here` says whether the seat's owner is connected; a bot always counts as connected. */
 export type SeatInfo = {
   seat: number;
   who: "bot" | "open" | "person";
@@ -525,7 +525,7 @@ export type SeatInfo = {
   here: boolean;
 };
 
-/** Who gets a seat: the opener (`me`, for one or more seats), the first person with its invitation, or a bot. */
+/** Who gets a seat: the opener (`me`), the first person with its invitation (`open`), or a bot. The opener may take several seats. */
 export type SeatPlan = {
   who?: "bot" | "me" | "open";
   name?: string | null;
@@ -540,7 +540,7 @@ export type SectionInfo = {
   rules: Array<RuleInfo>;
 };
 
-/** Say which questions I want to be asked. The server answers the others automatically. The level `never` asks only for my own decisions, `smart` also where a card in my hand usually matters, `cards` wherever a card can be played, and `all` everywhere. `hold` asks me once more, in the next window. `stops` replaces the game's list of where single cards matter. */
+/** Say which questions I want to be asked. The server answers the others automatically. With the level `never` I am asked only for my own decisions, with `smart` also where a card in my hand usually matters, with `cards` wherever a card can be played, and with `all` everywhere. With `hold` I am asked in the next window, whatever the level. `stops` says for single cards where they matter, and replaces the game's own list. */
 export type SetProfile = {
   do: "profile";
   level?: "all" | "cards" | "never" | "smart";
@@ -567,7 +567,7 @@ export type Speak = {
   id?: number;
 };
 
-/** A step of the guided first game: it explains one idea. `at` names the places of the board to highlight; `tile:*` means all places that begin with `tile:`. */
+/** A step of the guided first game: it explains one idea. `at` names the places of the board to highlight; `tile:*` means all places whose names begin with `tile:`. */
 export type StepInfo = {
   key: string;
   when: Occasion;
@@ -577,7 +577,7 @@ export type StepInfo = {
   words: string;
 };
 
-/** How well a level of bots played in games with this number of players against the other levels. */
+/** How well a level of bots played against the other levels, in games with this number of players. */
 export type StrengthInfo = {
   players: number;
   level: string;
@@ -684,7 +684,7 @@ export type Try = {
   language?: "de" | "en";
 };
 
-/** A decision that reduced the chance to win by `cost`, and a better action. The better action is chosen from what the seat could know. */
+/** A decision that reduced the chance to win by `cost`, and a better action. The choice of the better action uses only what the seat could know. */
 export type TurningPoint = {
   number: number;
   seat: number;
@@ -693,7 +693,7 @@ export type TurningPoint = {
   better: string;
 };
 
-/** Go back to my last decision. This happens at once if nothing was revealed since and nobody else has decided. Otherwise the other players have to agree. */
+/** Go back to my last decision. This happens at once if, since then, nothing has been revealed and nobody else has decided. Otherwise the other players have to agree. */
 export type Undo = {
   do: "undo";
   change: number;

@@ -27,7 +27,7 @@ from boardroom.server.tables.registry import TableRegistry
 from boardroom.server.tables.room import DAY, Room
 from boardroom.server.tokens import fingerprint, new_id, new_token
 
-BOTS: tuple[m.Level, ...] = ("manager", "manager")  # stronger bots search by the clock: each attempt would differ
+BOTS: tuple[m.Level, ...] = ("manager", "manager")  # stronger bots have a time limit, so their play would vary
 MAX_RESULTS = 20  # shown for each game, plus the result of the player who asks
 SETTINGS = m.Settings(window=0.0)
 

@@ -48,7 +48,7 @@ def folder_lock(folder: Path) -> Iterator[TextIO]:
 
 
 def write_address(file: TextIO, address: str) -> None:
-    """Write the address of this server into its lock file, for the message of a second server."""
+    """Write the address of this server into its lock file. A second server shows it and exits."""
     file.seek(0)
     file.truncate()
     file.write(address + "\n")

@@ -60,7 +60,7 @@ class Services:
 
 
 def build(settings: ServerSettings, store: Store) -> Services:
-    """Build all services over a store."""
+    """Build all services of a server that uses this store."""
     tasks = BackgroundTasks(expected=(RequestRefused, StoreFailure))
     bots = ProcessWorkers(settings.bot_processes or max(1, (os.cpu_count() or 2) - 1))
     replays = ProcessWorkers(settings.replay_processes)

@@ -10,7 +10,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one JSON object. It filters no secrets, because the server never logs one."""
+    """Formats a record as one JSON object. It does not filter out secrets, because the server never logs one."""
 
     FIELDS = ("table", "game", "players", "seat", "why", "address")
 

@@ -24,7 +24,7 @@ R = TypeVar("R")
 
 
 class ProcessWorkers:
-    """A few processes that run jobs. They start with the first job, and again if one of them dies."""
+    """A few processes that run jobs. They start with the first job, and start again if one of them dies."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes

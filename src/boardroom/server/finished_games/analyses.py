@@ -57,7 +57,7 @@ class Analyses:
         self.turns = asyncio.Semaphore(workers.processes)
 
     async def begin(self, record: str) -> str:
-        """Start the analysis of a record, unless it is known, and return its digest."""
+        """Start or continue the analysis of a record, and return the digest of the record."""
         digest = hashlib.sha256(record.encode()).hexdigest()
         if digest not in self.cached:
             self.check_capacity()
@@ -86,7 +86,7 @@ class Analyses:
         return found
 
     async def continue_analysis(self, digest: str, found: Analysis) -> None:
-        """Review a few decisions at a time, so that the analysis can pause and others get their turn."""
+        """Review a few decisions at a time, so that the analysis can pause and other analyses get their turn."""
         try:
             while not found.is_done and found.is_wanted:
                 async with self.turns:

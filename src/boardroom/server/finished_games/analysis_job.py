@@ -36,7 +36,10 @@ class AnalysisJob:
 
 @dataclass(frozen=True)
 class ReviewText:
-    """The review of a decision. If it cost much, also what was done and what would have been better, by language."""
+    """The review of a decision.
+
+    If the decision cost much, `words` says what was done and `better` what would have been better, by language.
+    """
 
     review: DecisionReview
     words: dict[str, str]

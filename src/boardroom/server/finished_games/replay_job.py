@@ -27,14 +27,14 @@ MAX_JOBS_WAITING = 32  # about finished games; a request for one more is refused
 
 @dataclass(frozen=True)
 class ReplayJob:
-    """A game to replay, the language, and the seat whose view is shown. For `replay_views` also which moments."""
+    """A game to replay, the language, and whose view is shown. `replay_views` also needs `first` and `count`."""
 
     record: str
     language: str
     seat: m.Eyes
     seats: tuple[m.SeatInfo, ...] = ()
     first: int = 0  # number of actions before the first view
-    count: int = 0  # of views
+    count: int = 0  # number of views
 
 
 def replay_text(job: ReplayJob) -> bytes:

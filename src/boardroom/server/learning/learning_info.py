@@ -37,7 +37,7 @@ def task_info(game: Game, task: PracticeTask, language: str) -> m.TaskInfo:
 
 
 def standing(table: Table, seat: int) -> list[int]:
-    """Return every seat's points if the game ended now, as far as this seat knows."""
+    """Return the points that every seat would have if the game ended now, as far as this seat knows."""
     view = msgspec.convert(table.view(seat), ViewWithStanding)
     return view.standing.scores
 

@@ -106,7 +106,7 @@ class TaskWords(Struct, forbid_unknown_fields=True):
 
     situation: Spoken  # describes the score
     decisions: dict[str, Spoken]
-    aims: dict[str, Spoken]  # `{what}` is the aim, `{maybe}` says how sure it is; `otherwise` is for other decisions
+    aims: dict[str, Spoken]  # with `{what}` (the aim) and `{maybe}` (how sure it is); `otherwise` is the default
 
     def asked(self, task: PracticeTask, language: str) -> str:
         """Return the question of a practice position."""

@@ -2,7 +2,7 @@
 
 - `notifier.py`: sends a notification to a webhook or to a browser, and retries if that fails.
 - `web_push.py`: encrypts and signs a message for one browser.
-- `outbound_requests.py`: checks where a request may go; its HTTP client reaches only such addresses.
+- `outbound_requests.py`: checks where a request may go; its HTTP client reaches only permitted addresses.
 
 `tables/reminders.py` decides who is notified.
 """

@@ -92,7 +92,7 @@ class Notifier:
         self.keys: NamedLog[Keys] = NamedLog(store, "push keys", Decoder(Keys), permanent=True)
 
     def on_gone(self, listener: Callable[[str, log.Notified], Awaitable[None]]) -> None:
-        """Call the listener with the table and the subscription of a browser that wants no more push messages."""
+        """Call the listener when a browser wants no more push messages, with the table and the subscription."""
         self.gone_listeners.append(listener)
 
     async def stop(self) -> None:
@@ -100,7 +100,7 @@ class Notifier:
             await self.session.close()
 
     def check(self, address: str) -> None:
-        """Refuse an address that nothing may be sent to."""
+        """Refuse an address to which nothing may be sent."""
         if not self.is_on:
             raise RequestRefused("bad_webhook", "notices are switched off here")
         wrong = url_problem(address, self.anywhere)

@@ -82,12 +82,12 @@ def may_be_public(host: str) -> bool:
     try:
         return is_public(host)
     except ValueError:
-        is_name = not host.replace(".", "").isdigit()  # 127.1 is an address for the operating system, not a name
+        is_name = not host.replace(".", "").isdigit()  # the operating system reads 127.1 as an address
         return is_name and host != "localhost" and not host.endswith((".localhost", ".local", ".internal"))
 
 
 def guarded_session(anywhere: bool) -> aiohttp.ClientSession:
-    """Return a client without cookies and proxies, with a short time-out. The caller must refuse redirects."""
+    """Return a client with a short timeout and without cookies or proxies. The caller must refuse redirects."""
     resolver = None if anywhere else PublicResolver()
     connector = aiohttp.TCPConnector(resolver=resolver, use_dns_cache=False, limit=MAX_CONNECTIONS, force_close=True)
     return aiohttp.ClientSession(

@@ -77,7 +77,7 @@ def encrypted(
 
 
 def authorisation(endpoint: str, contact: str, key: EllipticCurvePrivateKey, now: int) -> str:
-    """Return the Authorization header, which proves to the push service who sends. `now` is in seconds since 1970."""
+    """Return the Authorization header, which proves who sends the message. `now` is in seconds since 1970."""
     place = urlsplit(endpoint)
     claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": now + TOKEN_LIFETIME, "sub": contact}
     parts = [encoded(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims)]

@@ -18,7 +18,7 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 MessageId: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 WebAddress: TypeAlias = Annotated[str, Meta(min_length=8, max_length=1000)]
 RecordText: TypeAlias = Annotated[str, Meta(max_length=2_000_000)]
-Eyes: TypeAlias = SeatNumber | Literal["all", "nobody"]  # the view of a seat, with all cards open, or of a spectator
+Eyes: TypeAlias = SeatNumber | Literal["all", "nobody"]  # a seat's view, one with all cards open, a spectator's
 Option: TypeAlias = "bool | int | str"
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 UndoKind: TypeAlias = Literal["no", "free", "ask"]  # impossible, at once, or if the others agree

@@ -43,7 +43,7 @@ class Hello(Command, tag="hello", frozen=True):
     """The first command of every connection. It says who connects.
 
     `token` opens the seats of a player, `spectate` lets its owner watch. A client that reconnects sends the last
-    `change` that it has seen. `seat` says which of its seats it wants to view.
+    `change` that it has seen. A player with several seats names in `seat` the one whose view to show.
     """
 
     token: Secret | None = None
@@ -57,7 +57,8 @@ class Hello(Command, tag="hello", frozen=True):
 class Act(Command, tag="act", frozen=True):
     """Take an action, given by its text or its id.
 
-    `change` is the last one that the client has seen. The command is refused as stale if the table has changed since.
+    `change` is the last change that the client has seen. The command is refused as stale if the table has changed
+    since.
     """
 
     action: ActionText | Count
@@ -68,8 +69,8 @@ class Act(Command, tag="act", frozen=True):
 class Undo(Command, tag="undo", frozen=True):
     """Go back to my last decision.
 
-    This happens at once if nothing was revealed since and nobody else has decided. Otherwise the other players have to
-    agree.
+    This happens at once if, since then, nothing has been revealed and nobody else has decided. Otherwise the other
+    players have to agree.
     """
 
     change: Count
@@ -77,7 +78,7 @@ class Undo(Command, tag="undo", frozen=True):
 
 
 class AnswerUndo(Command, tag="answer_undo", frozen=True):
-    """Agree or disagree to an undo that another player has requested."""
+    """Agree to an undo that another player has requested, or refuse it."""
 
     agree: bool
     change: Count
@@ -87,7 +88,7 @@ class AnswerUndo(Command, tag="answer_undo", frozen=True):
 class Look(Command, tag="look", frozen=True):
     """Show the view of another seat of mine, if several players share a screen.
 
-    None shows what spectators see, while the screen is handed over.
+    With None the view is that of a spectator. A client asks for it while the screen is handed over.
     """
 
     seat: SeatNumber | None
@@ -104,9 +105,9 @@ class Speak(Command, tag="speak", frozen=True):
 class SetProfile(Command, tag="profile", frozen=True):
     """Say which questions I want to be asked. The server answers the others automatically.
 
-    The level `never` asks only for my own decisions, `smart` also where a card in my hand usually matters, `cards`
-    wherever a card can be played, and `all` everywhere. `hold` asks me once more, in the next window. `stops` replaces
-    the game's list of where single cards matter.
+    With the level `never` I am asked only for my own decisions, with `smart` also where a card in my hand usually
+    matters, with `cards` wherever a card can be played, and with `all` everywhere. With `hold` I am asked in the next
+    window, whatever the level. `stops` says for single cards where they matter, and replaces the game's own list.
     """
 
     level: Literal["never", "smart", "cards", "all"] = "smart"
@@ -158,7 +159,7 @@ class Rename(Command, tag="rename", frozen=True):
 
 
 class Leave(Command, tag="leave", frozen=True):
-    """Give my seats to a bot, by default the stand-in of the table. Hello with the token takes them back."""
+    """Give my seats to a bot, by default the stand-in of the table. A hello with the token takes them back."""
 
     bot: Level | None = None
     id: MessageId = 0
@@ -217,8 +218,8 @@ class Subscription(Message, frozen=True):
 class Notify(Command, tag="notify", frozen=True):
     """Say where I want to be notified of my turns while I am away.
 
-    `webhook` is an address that gets a POST request, `push` is the subscription of a browser. None removes one; an
-    absent field stays as it was.
+    `webhook` is an address that gets a POST request, `push` is the subscription of a browser. None removes the address
+    or the subscription. An absent field leaves its value unchanged.
     """
 
     webhook: WebAddress | UnsetType | None = UNSET

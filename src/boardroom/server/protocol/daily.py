@@ -14,7 +14,7 @@ Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 class DailyInfo(Struct, frozen=True):
     """The daily challenge that is played at a table.
 
-    Only the first attempt of a player is `counted`. In that attempt no hints are available.
+    Only the first attempt of a player is `counted`. No hints are available in that attempt.
     """
 
     day: Day

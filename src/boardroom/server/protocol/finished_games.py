@@ -32,7 +32,7 @@ class ReplayViews(Replay, frozen=True):
 
 
 class MomentInfo(Struct):
-    """The action that led to a moment: which seat decided what, as text and in words.
+    """The action that led to a moment: the seat, its decision, the text of the action, and a sentence.
 
     Moment 0 is the set-up; no action led to it, so its other fields are None.
     """
@@ -94,7 +94,7 @@ class Analyse(Message, frozen=True):
 class TurningPoint(Struct):
     """A decision that reduced the chance to win by `cost`, and a better action.
 
-    The better action is chosen from what the seat could know.
+    The choice of the better action uses only what the seat could know.
     """
 
     number: int

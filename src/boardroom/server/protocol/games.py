@@ -16,7 +16,7 @@ class OptionInfo(Struct):
 
 
 class StrengthInfo(Struct):
-    """How well a level of bots played in games with this number of players against the other levels."""
+    """How well a level of bots played against the other levels, in games with this number of players."""
 
     players: int
     level: str
@@ -26,7 +26,7 @@ class StrengthInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A game: who can play it, with which options, and what there is to learn."""
+    """A game: how many can play it, with which options, and what there is to learn."""
 
     key: str
     title: str
@@ -64,7 +64,7 @@ class SectionInfo(Struct):
 
 
 class ChapterInfo(Struct):
-    """A chapter of the rules. A chapter without a number only explains, such as the summary of the game."""
+    """A chapter of the rules. A chapter without a number, such as the summary of the game, only explains."""
 
     number: str
     title: str

@@ -10,7 +10,7 @@ from boardroom.server.protocol.base import ActionText, Language, Level, Message
 
 
 class Occasion(Struct, forbid_unknown_fields=True):
-    """When a step of a lesson is shown: when all conditions given here hold.
+    """The conditions under which a step of a lesson is shown. All conditions that are given must hold.
 
     An offer is a legal action and is named by the beginning of its text. `view` maps paths in the view, such as
     `players.me.hand_size`, to a value or to an object with `least` and `most`; `*` in a path stands for every element.
@@ -26,7 +26,7 @@ class Occasion(Struct, forbid_unknown_fields=True):
 class StepInfo(Struct):
     """A step of the guided first game: it explains one idea.
 
-    `at` names the places of the board to highlight; `tile:*` means all places that begin with `tile:`.
+    `at` names the places of the board to highlight; `tile:*` means all places whose names begin with `tile:`.
     """
 
     key: str

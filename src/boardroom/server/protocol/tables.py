@@ -35,7 +35,10 @@ class Settings(Message, frozen=True):
 
 
 class SeatPlan(Message, frozen=True):
-    """Who gets a seat: the opener (`me`, for one or more seats), the first person with its invitation, or a bot."""
+    """Who gets a seat: the opener (`me`), the first person with its invitation (`open`), or a bot.
+
+    The opener may take several seats.
+    """
 
     who: Literal["me", "open", "bot"] = "open"
     name: Name | None = None
@@ -117,8 +120,8 @@ class TableToken(Message, frozen=True):
 class SeatInfo(Struct):
     """Who has a seat: a person, a bot, or nobody yet.
 
-    `bot` is the level of the bot that decides for the seat now, if one does. `here` says whether its owner is
-    connected; bots always are.
+    `bot` is the level of the bot that decides for the seat now, if one does. `here` says whether the
+    seat's owner is connected; a bot always counts as connected.
     """
 
     seat: int

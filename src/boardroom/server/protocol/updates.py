@@ -14,7 +14,7 @@ from boardroom.server.protocol.tables import Invitation, SeatInfo, Settings
 class OutcomeInfo(Struct):
     """The result of a game. `breakdown` has the sums behind each seat's points.
 
-    A view has the result so far, in the same form, as its part `standing`.
+    The part `standing` of a view has the result so far, in the same form.
     """
 
     scores: list[int]
@@ -75,7 +75,7 @@ class ChatLine(Struct):
 
 
 class ProfileInfo(Struct):
-    """Which questions the seat wants to be asked. `hold` asks it once more, in the next window."""
+    """Which questions the seat wants to be asked. With `hold` it is asked in the next window, whatever the level."""
 
     level: str
     hold: bool
@@ -180,7 +180,7 @@ class Chatted(ServerMessage, tag="chat"):
 
 
 class HintChoice(Struct):
-    """An action that a bot has considered, with its estimated chance to win and how often the search tried it."""
+    """An action that a bot has considered, the estimated chance to win after it, and how often the search tried it."""
 
     action: str
     words: str
@@ -231,7 +231,7 @@ class Change(Struct):
 class Effect(ServerMessage, tag="effect"):
     """How the previewed actions would change the points. `after` is the whole `standing` after them.
 
-    `sure` is false if luck or hidden information decides. `words` is empty if nothing changes.
+    `sure` is false if the effect depends on luck or hidden information. `words` is empty if nothing changes.
     """
 
     id: int

@@ -72,7 +72,7 @@ def file(name: str) -> web.StreamResponse:
 
 
 def wants_page(request: web.Request) -> bool:
-    """Return whether a person opens this address in a browser, so that an error should be a page and not JSON."""
+    """Return whether a person opens this address in a browser. An error is then answered with a page, not JSON."""
     return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
 
 

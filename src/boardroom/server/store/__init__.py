@@ -4,7 +4,7 @@ This file declares what a store must do.
 
 - `sqlite.py`: a store in one file.
 - `postgres.py`: a store in PostgreSQL, for several processes; it reads and deletes.
-- `postgres_writer.py`: writes, many tables in one commit. Two processes never write the same entry.
+- `postgres_writer.py`: writes to many tables in one commit. Two processes never write the same entry.
 - `postgres_changes.py`: how other processes learn of a write, by NOTIFY and LISTEN.
 - `postgres_shards.py`: which process runs the bots and clocks of a table.
 - `postgres_connector.py`: connections, and what to do when one breaks.
@@ -50,7 +50,7 @@ GONE = -1  # instead of an entry number: the table was deleted
 
 
 class StoreListener(Protocol):
-    """Is called when other processes change something. The `TableRegistry` is a listener."""
+    """Called when other processes change something. The `TableRegistry` is a listener."""
 
     def on_written(self, table: str, n: int) -> None:
         """Another process has written to a table, up to entry n. GONE: it has deleted the table."""

@@ -10,7 +10,7 @@ from msgspec.json import Decoder, Encoder
 from boardroom.server.steady_clock import now
 from boardroom.server.store import Listing, Row, Store
 
-PREFIX = "§"  # of the id of every named log, and of no table's id
+PREFIX = "§"  # begins the id of every named log, and never that of a table
 LISTING = Listing("book", False)  # a log that expires needs a row in the list of tables
 E = TypeVar("E")
 encode = Encoder().encode

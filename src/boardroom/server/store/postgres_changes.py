@@ -1,7 +1,7 @@
-"""How a process tells the others through PostgreSQL to which tables it has written: NOTIFY, and what it carries.
+"""The messages by which a process tells the others to which tables it has written, sent by NOTIFY in PostgreSQL.
 
-`postgres_writer.py` sends a change in the commit of the write, `postgres.py` when it deletes tables. In every process
-`postgres_shards.py` listens and calls the listener of the store.
+`postgres_writer.py` sends a message in the commit of each write, and `postgres.py` sends one when it deletes tables.
+In every process `postgres_shards.py` receives the messages and calls the listener of the store.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MAX_TABLES_IN_CHANGE = 100  # the payload of a NOTIFY must be shorter than 8000 
 class TableChange(Struct):
     """What a process sends to the others: the last entry numbers of tables to which it has written.
 
-    GONE instead of a number: the process has deleted the table.
+    The number GONE means that the process has deleted the table.
     """
 
     by: int
@@ -33,7 +33,7 @@ def change_payloads(process: int, lasts: Mapping[str, int]) -> list[str]:
 
 
 def decode_change(payload: str) -> TableChange | None:
-    """Decode a payload. None: it is not from a server; everybody who may connect to the database can send one."""
+    """Decode a payload, or return None if it is not from a server: every user of the database can send one."""
     try:
         return msgspec.json.decode(payload, type=TableChange)
     except msgspec.DecodeError:

@@ -21,7 +21,7 @@ SHARDS = 64
 HEARTBEAT_SECONDS = 0.5  # between two checks of which processes are running
 # Kinds of advisory locks. postgres_migrations.py and postgres_writer.py have others.
 PROCESS_LOCK, SHARD_LOCK = 7403, 7404
-AWAY_MILLISECONDS = 10_000  # without any process; live clocks stand still in a longer gap
+AWAY_MILLISECONDS = 10_000  # if no process ran for longer than this, live clocks stood still
 PULSE = f"""
     INSERT INTO pulse (at, resumed)
     SELECT now, now FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS clock

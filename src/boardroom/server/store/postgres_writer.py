@@ -188,7 +188,7 @@ class PostgresWriter:
             return self.connection
 
     async def ensure_known(self) -> None:
-        """Make sure that an interrupted write can no longer happen. StoreFailure: the database cannot be reached."""
+        """Make sure that no interrupted write can still take effect. StoreFailure: the database cannot be reached."""
         try:
             await self.writing_connection()
         except FAILURES as error:

@@ -132,7 +132,7 @@ class SqliteStore:
     def checkpoint_if_due(self, written: int) -> None:
         """Copy the write-ahead log into the file after enough writes.
 
-        The reader's thread does it: in this thread, commits would have to wait for it some milliseconds.
+        The reader's thread does this. If this thread did it, commits would have to wait for some milliseconds.
         """
         self.writes_since_checkpoint += written
         if self.writes_since_checkpoint >= CHECKPOINT_WRITES and (
@@ -142,9 +142,9 @@ class SqliteStore:
             self.checkpointing = self.reader.submit(checkpoint, self.reading)
 
     def collect(self) -> tuple[list[Job], bool]:
-        """Wait for jobs, and return those that are pending and True.
+        """Wait for jobs. Return the pending ones, and whether the store is still running.
 
-        When the server stops, return False with the last jobs, possibly none.
+        When it stops, there may be no pending jobs.
         """
         job = self.jobs.get()
         batch: list[Job] = []
@@ -170,7 +170,8 @@ def commit(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
 def write_batch(connection: sqlite3.Connection, batch: list[Job]) -> Exception | None:
     """Write all jobs in one commit and return the failure, or None.
 
-    Plain inserts go into one statement, which commits by itself: so this thread waits for the interpreter lock once.
+    Plain inserts go into one statement, which commits by itself, so this thread waits for the interpreter lock only
+    once.
     """
     entries = [(table, row) for table, rows, _, _ in batch for row in rows or ()]
     is_plain = all(rows is not None and listing is None for _, rows, listing, _ in batch)

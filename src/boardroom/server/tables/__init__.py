@@ -31,10 +31,10 @@ What clients get:
 - `connection.py`: one socket at a table.
 - `broadcast.py`: sends everybody what changed, and some entries only to their own seat.
 - `welcome.py`: the whole table for a client that has just connected, and the events that a returning one has missed.
-- `table_updates.py`: what has changed since. The game itself leaves out what a seat may not know: `view` in
+- `table_updates.py`: what has changed since then. The game itself leaves out what a seat may not know: `view` in
   `core/table.py` and `engine/view.py` of the game.
 - `view_changes.py`: the parts of a view that have changed.
-- `diary.py`: a running game as one seat knows it, to be saved.
+- `diary.py`: a running game as one seat knows it, for a file that the player saves.
 - `preview.py`: what an action would change in everybody's points.
 - `reminders.py`: who is notified of their turn.
 """

@@ -19,7 +19,7 @@ NEVER_ASKED = Profile("never")  # answers everything that has a default action
 
 
 def profile_action(room: Room) -> int | None:
-    """Return the action that the profile of the person to act chooses, or None if it leaves the decision to them."""
+    """Return the profile's answer for the person whose turn it is, or None if the person has to decide."""
     seat = room.table.to_act
     if seat is None or room.closed or room.is_waiting or room.bot_in(seat) is not None:
         return None
@@ -29,13 +29,13 @@ def profile_action(room: Room) -> int | None:
 
 
 def premoved_action(room: Room) -> int | None:
-    """Return the action that the seat to act has chosen before it was asked, if that is still legal."""
+    """Return the premove of the seat whose turn it is, or None if it has none or the premove is no longer legal."""
     action = room.premoves.get(room.table.state.to_act)
     return None if action is None or room.table.state.refusal(action) is not None else action
 
 
 def default_action(room: Room) -> int:
-    """Return the action for somebody who does not decide: to pass, or else the first legal one."""
+    """Return the action for somebody who does not decide: a pass, or else the first legal action."""
     action = room.game.automatic_action(room.table.state, NEVER_ASKED)
     return room.table.state.legal_actions()[0] if action is None else action
 

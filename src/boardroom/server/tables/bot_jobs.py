@@ -45,7 +45,7 @@ class BotJob:
     position: JsonObject | None
     actions: tuple[int, ...]
     level: str
-    seed_text: str  # the luck of the bot comes from this, the seed and the number of actions
+    seed_text: str  # the bot's random numbers come from this, `seed` and the number of actions
     language: str = "en"
 
     @classmethod
@@ -67,7 +67,7 @@ class BotJob:
 
     @property
     def bot_seed(self) -> int:
-        """The seed of the bot. It is the same whenever the same decision is asked again."""
+        """The seed of the bot. It stays the same if the bot is asked for the same decision again."""
         return small_seed(f"{self.seed_text} {len(self.actions)}".encode() + self.seed)
 
     def start(self) -> Table:

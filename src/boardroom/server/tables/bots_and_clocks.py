@@ -40,13 +40,13 @@ RETRY_SECONDS = 1.0  # after a failure, until the next attempt
 class BotTurn:
     """One decision of a bot: all that the driver needs to know while the bot thinks and the lock is free."""
 
-    change: int  # of the table now; if the table has a later one by then, the answer is dropped
+    change: int  # of the table now; if the table changes before the bot answers, the answer is dropped
     level: str  # of the bot in the seat
     job: BotJob | log.Acted  # for a worker, or the action itself if the bot has no choice
     seconds: float  # that the bot thinks
     pace: str  # of the table's settings
     window_pass: int | None  # the action that passes, in a window without a minimum length
-    window_ends: int | None  # in a window with a minimum length; milliseconds since 1970
+    window_ends: int | None  # when a window with a minimum length ends, in milliseconds since 1970
 
     @classmethod
     def of(cls, room: Room, level: str) -> BotTurn:

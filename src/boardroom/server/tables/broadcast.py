@@ -110,7 +110,8 @@ class Broadcaster:
     async def welcome(self, room: Room, connection: Connection, change: int | None, id: int) -> None:
         """Send everything that the connection may know.
 
-        It gets the events since the change that it has seen. Without one, or after an undo, it gets the latest events.
+        It gets the events since the change that it has seen. If it has seen none, or if there was an undo since, it
+        gets the latest events.
         """
         since = seen_number(room, change)
         connection.events_sent_to = -1 if since is None else since

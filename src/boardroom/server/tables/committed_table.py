@@ -10,7 +10,7 @@ from boardroom.server.tokens import fingerprint, same
 
 
 class Committed(Struct, frozen=True):
-    """What lists, refusals and other code without the lock know about a table. It is built anew after each write.
+    """What lists, refusals and others may read of a table without its lock. It is built anew after each write.
 
     The room itself may be ahead of the store while a write is under way, and that write may fail.
     """

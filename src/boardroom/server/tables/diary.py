@@ -1,4 +1,7 @@
-"""The diary of a seat: a running game as far as the seat knows it, to be saved. A record would reveal the seed."""
+"""The diary of a seat: a running game as far as the seat knows it.
+
+People save it instead of a record, which would reveal the seed.
+"""
 
 from __future__ import annotations
 

@@ -34,14 +34,14 @@ class Housekeeping:
             await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
     def evict_idle(self) -> None:
-        """Remove tables from memory that nobody uses. They are loaded again when somebody comes."""
+        """Remove unused tables from memory. They are loaded again when somebody comes."""
         before = now() - IDLE_MILLISECONDS
         for id, session in list(self.registry.sessions.items()):
             if is_idle(session, before):
                 self.registry.evict(id)
 
     async def delete_expired(self) -> None:
-        """Delete tables from the store that were last used too many days ago."""
+        """Delete from the store the tables that nobody has used for too many days."""
         if self.expire_days:
             with contextlib.suppress(StoreFailure):
                 for id in await self.store.expire(now() - self.expire_days * DAY):

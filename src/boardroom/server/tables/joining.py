@@ -1,6 +1,6 @@
 """Joining a table: exchange an invitation for its seat and a token that opens the seat.
 
-A bot may have decided in the open seat until then (`Room.bot_in`). From now on the person does.
+Until then a bot may have decided for the open seat (`Room.bot_in`). From then on the person decides.
 """
 
 from __future__ import annotations

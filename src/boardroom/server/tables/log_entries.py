@@ -42,7 +42,7 @@ class Sat(LogEntry, tag="sat", frozen=True):
 
 
 class Renamed(LogEntry, tag="renamed", frozen=True):
-    """A person in this seat takes another name."""
+    """The person in this seat takes another name."""
 
     seat: int
     name: str

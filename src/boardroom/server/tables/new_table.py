@@ -24,7 +24,7 @@ def first_entry_for(request: OpenTable) -> log.Opened:
 
 
 def first_entry(table: Table, settings: Settings, bots: list[Level | None]) -> log.Opened:
-    """Return the first entry for this game, which is set up. `bots` has the level of the bot in each seat, or None."""
+    """Return the first entry for a game that has been set up. `bots` has the level of the bot in each seat, or None."""
     return log.Opened(
         game=table.game.key,
         rules=table.game.rules_version,

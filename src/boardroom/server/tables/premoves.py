@@ -1,7 +1,7 @@
 """Premoves: what a seat may choose in a window before it is asked.
 
-The choices come from a table that the server imagines from what the seat knows. There, everybody before the seat
-passes. So the choices reveal nothing. The chosen premoves are stored in `Room.premoves`.
+The server imagines a table from what the seat knows, and lets everybody before the seat pass there. The choices come
+from this table, so they reveal nothing. The chosen premoves are stored in `Room.premoves`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from boardroom.server.tables.room import Room
 
 
 def premove_choices(room: Room, seat: int, language: str) -> list[Choice]:
-    """Return the choices of this seat when it is asked. The list is empty if its profile will answer for it."""
+    """Return what this seat may choose when it is asked. The list is empty if its profile will answer for it."""
     state = state_when_asked(room, seat)
     if state is None or room.game.automatic_action(state, room.profiles[seat]) is not None:
         return []
@@ -25,7 +25,7 @@ def premove_choices(room: Room, seat: int, language: str) -> list[Choice]:
 
 
 def legal_premove(room: Room, seat: int, action: str | int, language: str) -> Action:
-    """Return the action if it will be legal when this seat is asked. RequestRefused explains why it will not."""
+    """Return the action if it will be legal when this seat is asked. RequestRefused explains why it will not be."""
     state = state_when_asked(room, seat)
     if state is None:
         raise RequestRefused("no_window")

@@ -19,9 +19,9 @@ LUCKY_WORLDS = 4  # imagined tables if the actions draw luck, such as a card
 
 
 def preview(room: Room, viewing_seat: int | None, language: str, command: m.Preview) -> m.Effect:
-    """Return how the actions of the command would change the points, or that nobody can know.
+    """Return how the actions of the command would change the points, or say that nobody can know.
 
-    The actions are tried at imagined tables that the seat cannot tell from the real one: the answer reveals nothing.
+    The actions are tried at imagined tables that the seat cannot tell from the real one, so the answer reveals nothing.
     """
     room.check_running()
     seat = room.table.to_act

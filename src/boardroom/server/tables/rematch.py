@@ -1,4 +1,4 @@
-"""A rematch: a new table with the same people, everybody one seat further. Their secrets open their new seats, too."""
+"""A rematch: a new table with the same people, each moved on by one seat. Their secrets also open their new seats."""
 
 from __future__ import annotations
 

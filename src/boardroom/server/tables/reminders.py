@@ -50,7 +50,10 @@ class Reminders:
             self.timer = self.session.services.tasks.later(GRACE_SECONDS, lambda: self.remind(turn))
 
     def unknown_turn(self, room: Room) -> tuple[int, int] | None:
-        """Return the turn of the seat that has to act, if it wants notifications and may not know of the turn."""
+        """Return the turn of the seat that has to act, or None if that seat needs no notification.
+
+        It needs none if it wants none, if the server answers for it, or if the log says that it knows of its turn.
+        """
         turn = awaited_turn(room) if room.notices else None
         if turn is None or turn == room.reminded or turn[0] not in room.notices or not is_asked(room, turn[0]):
             return None
@@ -59,7 +62,7 @@ class Reminders:
     async def remind(self, turn: tuple[int, int]) -> None:
         """Write into the log that the seat knows of its turn, then notify it unless its page is visible.
 
-        If the process dies in between, nobody is notified, which is better than twice.
+        If the process dies in between, nobody is notified, which is better than a second notification.
         """
         self.timer = None
         session = self._session()

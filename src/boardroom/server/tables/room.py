@@ -1,6 +1,6 @@
 """A table with the people around it, computed from its log: the game, the seats, the chat, pending requests.
 
-A room knows no sockets and no store. It has no clock: its callers pass the time. Only `apply` changes it.
+A room knows no sockets and no store. It has no clock: its callers tell it the time. Only `apply` changes it.
 """
 
 from __future__ import annotations
@@ -248,7 +248,7 @@ class Room:
         self.follow_window(False, at)
 
     def follow_window(self, is_pass: bool, at: int) -> None:
-        """Record who was asked in the window. A window asks each seat once: a seat asked again is in a new window."""
+        """Record who was asked in the window. A window asks each seat once, so the second question opens a new one."""
         seat = self.table.to_act
         if seat is None or not self.is_window:
             self.window_since, self.passed_early, self.premoves = None, set(), {}

@@ -1,6 +1,6 @@
 """Write to a table: apply entries to its room, store them, and only then send them to everybody.
 
-This is the only place that writes to a table that exists; `registry.py` stores the first entries of a new one.
+This is the only module that writes to an existing table; `registry.py` stores the first entries of a new one.
 If a write fails, the request has no effect and is refused as `not_stored`. As soon as the store answers again, the
 room is reloaded from it, and the bots and clocks continue from there.
 

@@ -27,13 +27,14 @@ class TableLists:
             try:
                 found.append(table_info(await self.registry.find(id)))
             except RequestRefused:
-                continue  # it was deleted since
+                continue  # it has been deleted meanwhile
         return found
 
     async def mine(self, tables: list[TableToken]) -> list[TableInfo]:
         """Describe the tables at which these secrets open a seat.
 
-        RequestRefused: a table could not be read. It may exist, and a client forgets the tokens of tables not listed.
+        RequestRefused: a table could not be read. It must not be left out, because it may still exist, and clients
+        forget the tokens of tables that are not listed.
         """
         found = []
         for each in tables:
@@ -50,7 +51,7 @@ class TableLists:
 
 
 def table_info(session: TableSession, own_seats: list[int] | None = None) -> TableInfo:
-    """Describe a table for a list, as it is stored, with who is connected now and which seats are the reader's."""
+    """Describe a table as it is stored, for a list. Add who is connected now, and which seats belong to the reader."""
     committed, connected = session.committed, session.broadcaster.connected_seats()
     return structs.replace(
         committed.summary,

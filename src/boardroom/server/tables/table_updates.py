@@ -55,7 +55,7 @@ ALL_CHANGED = Changes(moved=True, undone=None, seats=True)
 def update_for(
     room: Room, connection: Connection, view: ViewChange | None, changes: Changes, sentences: SentenceCache
 ) -> TableUpdate:
-    """Return the update for a connection, without the seats and spectators that are connected.
+    """Return the update for a connection, without `seats` and `watching`: `Broadcaster` adds who is connected.
 
     `view` is what has changed in the view of the seat that the connection views.
     """
@@ -128,7 +128,7 @@ class SentenceCache:
         return self.questions[language]
 
     def events_since(self, seat: int | None, since: int, language: str) -> list[EventInfo]:
-        """Return what this seat knows of the events after the first `since` actions; -1 includes the set-up."""
+        """Return what this seat knows of the events after the first `since` actions. With -1 it includes the set-up."""
         found: list[EventInfo] = []
         for number in range(since + 1, self.table.number + 1):
             for place, event in enumerate(self.table.events_of(number, seat)):

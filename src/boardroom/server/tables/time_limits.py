@@ -1,6 +1,7 @@
 """Time limits of a table: how much time a player has left, when it runs out, when a window ends.
 
-All times are in milliseconds. These functions only compute: `bots_and_clocks.py` acts when a time is over.
+All times are in milliseconds; points in time are counted from 1970. These functions only compute:
+`bots_and_clocks.py` acts when a time is over.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def time_left(room: Room, seat: int, now: int) -> int | None:
 
 
 def deadline(room: Room) -> int | None:
-    """Return when the seat that decides runs out of time (since 1970), or None if no clock runs."""
+    """Return the moment at which the seat that decides runs out of time, or None if no clock runs."""
     seat = room.table.to_act
     if seat is None or room.closed or room.is_waiting or room.settings.clock.kind == "none":
         return None
@@ -33,7 +34,7 @@ def deadline(room: Room) -> int | None:
 
 
 def window_ends(room: Room) -> int:
-    """Return when the window ends (since 1970), or 0 outside a window.
+    """Return the moment at which the window ends, or 0 if there is no window.
 
     Until then nothing is answered automatically, because a shorter or longer pause would reveal a hand.
     """
@@ -41,7 +42,7 @@ def window_ends(room: Room) -> int:
 
 
 def charge_clock(room: Room, seat: int, at: int) -> None:
-    """Charge the live clock of this seat for the time since the question was asked. Give it the bonus per action."""
+    """Charge the live clock of this seat for the time since the question was asked, less the bonus for deciding."""
     clock = room.settings.clock
     if clock.kind == "live":
         most = clock.seconds * 1000
@@ -51,6 +52,7 @@ def charge_clock(room: Room, seat: int, at: int) -> None:
 def server_was_away(room: Room, resumed: int) -> bool:
     """Whether the table has a live clock that stood still after its last entry, because no server was running.
 
-    `resumed` is when a server started again (since 1970). The caller then writes `Resumed`, and the clock goes on.
+    `resumed` is the moment at which a server started again. The caller then writes `Resumed`, and the clock
+    goes on.
     """
     return room.settings.clock.kind == "live" and room.touched < resumed

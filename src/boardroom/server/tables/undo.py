@@ -21,7 +21,7 @@ def undo_to(room: Room, own_seats: Sequence[int]) -> int | None:
 def undo_kind(room: Room, own_seats: Sequence[int]) -> UndoKind:
     """Return how these seats may undo: freely, by asking the other players, or not at all.
 
-    An undo is free if nobody else has decided since and nothing was revealed.
+    An undo is free if, since the decision, nobody else has decided and nothing has been revealed.
     """
     to = undo_to(room, own_seats)
     if to is None or room.closed or room.undo is not None or room.table.to_act is None:

@@ -11,7 +11,10 @@ MAX_EVENTS_IN_WELCOME = 2000  # a newcomer gets no older events
 
 
 def seen_number(room: Room, change: int | None) -> int | None:
-    """Return how many actions a client with this change has seen. None: no change, or an undo makes it unclear."""
+    """Return how many actions a client has seen, given the last change that it has seen.
+
+    None: it has seen no change, or there was an undo since.
+    """
     if change is None or change > room.change or UNDONE in room.changes[change:]:
         return None
     return room.table.number - (room.change - change)

@@ -23,7 +23,7 @@ async def act(session: TableSession, connection: Connection, command: m.Act) -> 
     """Take an action. If the person was away, they are back."""
     start = time.perf_counter()
     async with session.locked() as room:
-        if command.change > room.change:  # another process made the change; it is not read here yet
+        if command.change > room.change:  # another process made the change, and this one has not read it yet
             await session.read_new_entries(room)
         own_seats = require_seats(connection)
         entry = action_entry(room, own_seats, command.action, command.change, connection.language)
@@ -55,7 +55,7 @@ async def add_premove(session: TableSession, connection: Connection, command: m.
 
 
 async def pass_early(session: TableSession, connection: Connection, command: m.PassAhead) -> None:
-    """Pass in a window with all own seats before they are asked."""
+    """Pass in a window for all seats of this person, before they are asked."""
     own_seats = require_seats(connection)
     async with session.locked() as room:
         room.check_running()
@@ -67,14 +67,14 @@ async def pass_early(session: TableSession, connection: Connection, command: m.P
 
 
 async def set_profile(session: TableSession, connection: Connection, command: m.SetProfile) -> None:
-    """Set the profile of the viewed seat, or of all own seats if none is viewed."""
+    """Set the profile of the viewed seat, or of all seats of this person if none is viewed."""
     seats = [connection.viewing_seat] if connection.viewing_seat is not None else require_seats(connection)
     async with session.locked() as room:
         await session.append(room, *[log.Profiled(seat, command.level, command.hold, command.stops) for seat in seats])
 
 
 def why(room: Room, connection: Connection, command: m.Why) -> m.Because:
-    """Explain to the seat that decides why an action is illegal. Others are not told: it may reveal the hand."""
+    """Explain to the seat that decides why an action is illegal. Nobody else is told: the answer may reveal a hand."""
     if room.table.to_act is None:
         raise RequestRefused("over")
     if room.table.to_act != connection.viewing_seat:

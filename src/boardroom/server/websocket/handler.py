@@ -25,7 +25,7 @@ logger = logging.getLogger("boardroom.server")
 
 MAX_MESSAGE_BYTES = 64 << 10  # a longer message is refused
 MAX_FRAME_BYTES = 2 << 20  # a longer frame is not even read: the socket closes
-CLOSE_TIMEOUT = 1.0  # seconds that the other side has to close, too
+CLOSE_TIMEOUT = 1.0  # seconds within which the other side must close, too
 HEARTBEAT = 25.0  # seconds between two pings; a socket that has not answered by the next one is dropped
 
 commands: msgspec.json.Decoder[m.AnyCommand] = msgspec.json.Decoder(m.AnyCommand)
@@ -125,7 +125,7 @@ class TableSockets:
         return answer
 
     def refused_message(self, id: str, connection: Connection, refusal: RequestRefused, message_id: int) -> m.Refused:
-        """Return the refusal of the message with this id. Only an identified client learns the change."""
+        """Return the refusal of the message with this id. Only an identified client is told the latest change."""
         metrics.refusals.labels(refusal.code).inc()
         session = self.registry.sessions.get(id) if connection.is_identified else None
         return refusal.message(message_id, connection.language, session.committed.change if session else None)
@@ -134,7 +134,7 @@ class TableSockets:
 async def heartbeat(connection: Connection) -> None:
     """Ping the connection, and drop it if nothing has arrived since the previous ping.
 
-    aiohttp's own heartbeat is not used, because it costs a twentieth of the time of an action.
+    aiohttp's own heartbeat is not used, because it would add a twentieth to the time of each action.
     """
     await asyncio.sleep(HEARTBEAT)
     while connection.is_alive:

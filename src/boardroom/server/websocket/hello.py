@@ -32,7 +32,7 @@ async def hello(session: TableSession, connection: Connection, command: m.Hello)
 
 
 def authenticate(room: Room, command: m.Hello) -> list[int]:
-    """Return the seats that the token opens, or none for a spectator. RequestRefused: neither is allowed."""
+    """Return the seats that the token opens, or none for a spectator. RequestRefused: the client may not enter."""
     own_seats: list[int] = []
     if command.token is not None:
         own_seats = room.seats_of(command.token)

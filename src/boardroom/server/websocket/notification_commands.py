@@ -13,7 +13,7 @@ from boardroom.server.websocket.own_seats import require_seats
 
 
 async def notify(notifier: Notifier, session: TableSession, connection: Connection, command: m.Notify) -> None:
-    """Set where all own seats get notifications. A new webhook gets a test notification immediately."""
+    """Set where all seats of this person get notifications. A new webhook gets a test notification immediately."""
     own_seats = require_seats(connection)
     if command.webhook:
         notifier.check(command.webhook)
