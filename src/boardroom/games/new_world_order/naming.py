@@ -14,15 +14,12 @@ from boardroom.games.new_world_order.engine.pieces import COLOUR_GROUP, DIVIDEND
 from boardroom.games.new_world_order.engine.state import State
 from boardroom.games.new_world_order.rules.achievements.pyramid import (
     FIRST_OF_LAYER,
-    FOUR_COVERS,
     LAYERS,
-    is_covered,
+    is_hidden,
     layer_of,
     side,
 )
 from boardroom.games.new_world_order.rules.achievements.stack_worth import place_of_payer, worth
-
-UNDER_FOUR = frozenset(int(place) for place in FOUR_COVERS)
 
 
 def name_at_table(state: State, words: Words, domain: Domain, value: Value) -> str | None:
@@ -141,11 +138,6 @@ def all_names(components: Components) -> dict[str, str]:
 def components_at(state: State) -> Components:
     """Return the components that this table is played with."""
     return DATA_SETS[str(state.options.chosen["components"])]
-
-
-def is_hidden(state: State, position: int) -> bool:
-    """Return whether the option hides the tile there, because tiles cover all four of its quarters."""  # NWO 2.6.7
-    return state.options.covered_hidden and position in UNDER_FOUR and is_covered(state.occupied, position)
 
 
 def named(domain: Domain, numbers: int) -> list[Json]:

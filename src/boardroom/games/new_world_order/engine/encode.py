@@ -26,7 +26,7 @@ from boardroom.games.new_world_order.rules.achievements.payment import (
     CONVERTED_PAYMENT,
     PAYMENT,
 )
-from boardroom.games.new_world_order.rules.achievements.pyramid import FOUR_COVERS, is_covered
+from boardroom.games.new_world_order.rules.achievements.pyramid import hidden_positions
 from boardroom.games.new_world_order.rules.cards.blackmail import BLACKMAIL_VICTIM
 
 STACKS: Final = COLOUR_GROUP + GROUPS
@@ -56,7 +56,7 @@ class Encoder(CoreEncoder[State]):
         out.one_of(if_visible(places_to(seat, state.starter, seats), state.round > 0), seats)
         out.one_of(places_to(seat, state.first_passer, seats), seats)
         if self.hides:
-            hidden = hidden_places(state)
+            hidden = hidden_positions(state)
             encode_tiles(state, hidden, out)
             out.bits(hidden, TILES)
         out.bits(state.occupied, TILES)
@@ -110,14 +110,6 @@ class Encoder(CoreEncoder[State]):
             if kind != NOTHING:
                 by_kind[kind] += player.counts[place]
         out.counts(by_kind, STACKS)
-
-
-def hidden_places(state: State) -> i64:
-    """Return the positions of tiles under four others, as bits."""  # NWO 2.6.7
-    hidden: i64 = 0
-    for position in FOUR_COVERS:
-        hidden |= i64(is_covered(state.occupied, position)) << position
-    return hidden
 
 
 def encode_tiles(state: State, hidden: i64, out: ObservationBuffer) -> None:

@@ -35,10 +35,10 @@ from boardroom.games.new_world_order.engine.pieces import (
 )
 from boardroom.games.new_world_order.engine.player import Player
 from boardroom.games.new_world_order.engine.state import State
-from boardroom.games.new_world_order.naming import components_at, is_hidden, named, own_names
+from boardroom.games.new_world_order.naming import components_at, named, own_names
 from boardroom.games.new_world_order.rules.achievements.corporation_worth import full_set, usable_from
 from boardroom.games.new_world_order.rules.achievements.most_payable import most_payable
-from boardroom.games.new_world_order.rules.achievements.pyramid import LAYERS, covering, is_open, side
+from boardroom.games.new_world_order.rules.achievements.pyramid import LAYERS, covering, is_hidden, is_open, side
 from boardroom.games.new_world_order.rules.achievements.stack_worth import worth
 from boardroom.games.new_world_order.rules.great_goals import dream_of
 from boardroom.games.new_world_order.rules.scoring import (

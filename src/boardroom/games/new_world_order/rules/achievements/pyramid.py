@@ -1,4 +1,4 @@
-"""The pyramid: how it is laid, which tile covers which, and which tiles are open.   [NWO 2.1, 6.1]
+"""The pyramid: how it is laid, which tile covers which, and which are open or hidden.   [NWO 2.1, 2.6.7, 6.1]
 
 It has thirty positions in four layers, numbered from the top.
 """
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from boardroom.core.engine.luck import Rng
 from boardroom.games.new_world_order.engine.actions import TILES
+from boardroom.games.new_world_order.engine.state import State
 
 LAYERS: Final = 4
 FIRST_OF_LAYER: Final = (0, 14, 5, 1, 0)  # by layer, 1 is the bottom
@@ -46,6 +47,7 @@ def covering(place: int) -> list[int]:
 
 COVERS: Final = vec[i64]([sum(1 << above for above in covering(place)) for place in range(TILES)])  # as bits
 FOUR_COVERS: Final = vec[i64]([place for place in range(TILES) if len(covering(place)) == 4])
+UNDER_FOUR: Final = sum(1 << place for place in range(TILES) if len(covering(place)) == 4)  # the same as bits
 
 
 def is_open(occupied: i64, place: i64) -> bool:
@@ -65,6 +67,20 @@ def open_positions(occupied: i64) -> i64:
 def is_covered(occupied: i64, place: i64) -> bool:
     """Return whether tiles cover all four quarters of the tile there."""  # NWO 2.6.7
     return (occupied >> place) & 1 == 1 and COVERS[place] & occupied == COVERS[place]
+
+
+def is_hidden(state: State, place: i64) -> bool:
+    """Return whether the option hides the tile there, because tiles cover all four of its quarters."""  # NWO 2.6.7
+    return state.options.covered_hidden and (UNDER_FOUR >> place) & 1 == 1 and is_covered(state.occupied, place)
+
+
+def hidden_positions(state: State) -> i64:
+    """Return the positions of all hidden tiles, as bits."""
+    hidden: i64 = 0
+    for place in FOUR_COVERS:
+        if is_hidden(state, place):
+            hidden |= i64(1) << place
+    return hidden
 
 
 def lay_pyramid(prices: vec[i64], chance: Rng) -> vec[i64]:
