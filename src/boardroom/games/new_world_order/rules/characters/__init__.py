@@ -1,4 +1,7 @@
-"""The nine characters: who gets which, what they start with, and what they can do.   [NWO 2.2, 9]
+"""The nine characters: who gets which, what they start with, and what they can do.   [NWO 2.2, 2.3, 2.5, 3.1, 9]
+
+`deal_characters.py` deals them, `start_cards.py` gives a player the first cards, `start_player.py` says who starts,
+`slots.py` how many slots a player has.
 
 | character      | can do                                | where                                         | rules   |
 |----------------|---------------------------------------|-----------------------------------------------|---------|
