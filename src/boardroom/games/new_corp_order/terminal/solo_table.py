@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from boardroom.core.engine.words import Words
 from boardroom.core.json import Json, JsonObject, list_at, object_at
 from boardroom.core.terminal import WIDTH, Labels, Paint, labels, number, objects
-from boardroom.games.new_corp_order.terminal.text import LETTERS, NAME_WIDTH, company_name, tile_cell
+from boardroom.games.new_corp_order.terminal.text import LETTERS, NAME_WIDTH, cards_cell, company_name, tile_cell
 
 SIDE_WIDTH = 14  # characters for a side's name
 CELL_WIDTH = 12  # characters for a conglomerate
@@ -129,12 +129,6 @@ def headquarters_lines(view: JsonObject, words: Words, label: Labels, paint: Pai
         figures = dict(zip(("total", "captured"), sums, strict=True))
         lines.append(paint("bold", name.ljust(SIDE_WIDTH)) + cards + numbers_under(label["solo_sums"], figures))
     return lines
-
-
-def cards_cell(side: JsonObject, colour: str) -> str:
-    """Write the cards of a colour, such as `2/1`: two unrotated, one rotated."""
-    unrotated, rotated = (number(object_at(side[pile], pile), colour) for pile in ("unrotated", "rotated"))
-    return f"{unrotated}/{rotated}" if unrotated + rotated else "-"
 
 
 def numbers_under(heads: str, sums: Mapping[str, Json]) -> str:

@@ -12,6 +12,7 @@ from boardroom.games.new_corp_order.engine.actions import CONSULTANT
 from boardroom.games.new_corp_order.terminal.text import (
     LETTERS,
     NAME_WIDTH,
+    cards_cell,
     company_name,
     place_name,
     seat_or_you,
@@ -99,7 +100,8 @@ def player_lines(
     name = mark + seat_or_you(player["seat"], view["seat"], words, label)
     hand = f"  {label['hand']} {hand_letters(player)}"
     parts = objects(sums, "conglomerates")
-    cards = "".join(cards_cell(player, colour).ljust(CELL_WIDTH) for colour in LETTERS)
+    captured = object_at(player["captured"], "captured")
+    cards = "".join(cards_cell(player, colour, number(captured, colour)).ljust(CELL_WIDTH) for colour in LETTERS)
     worth = "".join(worth_cell(part, label).ljust(CELL_WIDTH) for part in parts)
     consultants = letters_of(object_at(player["consultants"], "consultants"), CONSULTANT_LETTERS)
     return [
@@ -115,16 +117,6 @@ def hand_letters(player: JsonObject) -> str:
     seen = object_at(player["known"] if player["hand"] is None else player["hand"], "hand")
     known = "".join(LETTERS[colour] * number(seen, colour) for colour in LETTERS)
     return known + "?" * (number(player, "hand_size") - len(known)) or "-"
-
-
-def cards_cell(player: JsonObject, colour: str) -> str:
-    """Write the cards of a colour, such as `2/1 *3`: two cards unrotated, one rotated, three agents captured."""
-    unrotated, rotated, captured = (
-        number(object_at(player[pile], pile), colour) for pile in ("unrotated", "rotated", "captured")
-    )
-    if unrotated + rotated + captured == 0:
-        return "-"
-    return f"{unrotated}/{rotated}" + (f" *{captured}" if captured else "")
 
 
 def worth_cell(part: JsonObject, label: Labels) -> str:

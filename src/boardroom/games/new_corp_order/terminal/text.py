@@ -1,9 +1,9 @@
-"""Text that the drawings share: letters for colours and companies, names, and a tile on the grid."""
+"""Text that the drawings share: letters for colours and companies, names, a tile on the grid, and cards of a colour."""
 
 from __future__ import annotations
 
 from boardroom.core.engine.words import Words
-from boardroom.core.json import Json, JsonObject
+from boardroom.core.json import Json, JsonObject, object_at
 from boardroom.core.terminal import Labels, Paint, number, seat_name
 from boardroom.games.new_corp_order.components import COMPONENTS
 from boardroom.games.new_corp_order.engine.actions import COLOUR, COMPANY
@@ -32,6 +32,14 @@ def tile_cell(tile: JsonObject, progress: JsonObject, paint: Paint, starred: boo
 def tile_chip(tile: JsonObject) -> str:
     """Write the agents of a tile, such as `R3`: three red agents."""
     return "-" if tile["colour"] is None else f"{LETTERS[str(tile['colour'])]}{tile['agents']}"
+
+
+def cards_cell(player: JsonObject, colour: str, captured: int = 0) -> str:
+    """Write the cards of a colour, such as `2/1 *3`: two cards unrotated, one rotated, three agents captured."""
+    unrotated, rotated = (number(object_at(player[pile], pile), colour) for pile in ("unrotated", "rotated"))
+    if unrotated + rotated + captured == 0:
+        return "-"
+    return f"{unrotated}/{rotated}" + (f" *{captured}" if captured else "")
 
 
 def short_name(name: str) -> str:
