@@ -1,8 +1,12 @@
 """The rules of New Corp Order, one file each; a file names its section of RULES.md.
 
+- Set-up: `../engine/set_up.py` lays tiles and deals; `objectives.py` has what concerns secret objectives.
 - `turn.py` lists the actions of a turn: `plot.py`, `infiltrate.py`, `takeover.py`. `passing.py`: when a player passes.
-- `consultants.py`, `hiring.py`, `dealmaker.py`: using and hiring consultants, and the one that acts after a takeover.
-- `display.py`, `hand_limit.py`, `objectives.py`: open cards, cards in hand, secret objectives.
-- `end_of_game.py` says when the game ends, `scoring.py` who wins.
-- `abilities/` has what a company does when it is taken over. `solo.py` and `ods/` have the solo game.
+- `consultants.py`, `hiring.py`: using and hiring consultants. What each one does: Media Advisor and Corporate Lawyer in
+  `infiltrate.py`, Military Contractor in `takeover.py`, Dealmaker in `dealmaker.py`.
+- `abilities/` has what a company does when it is taken over.
+- `display.py`, `hand_limit.py`: open cards, and how many a player may keep in hand.
+- `end_of_game.py` says when the game ends, `scoring.py` counts the points and says who wins, also in the solo game.
+- The solo game: `solo.py` has the player's side, `ods/` the turn of the ODS.
+- `../engine/view.py` says what is secret.
 """
