@@ -36,7 +36,7 @@ from boardroom.games.orconomy.engine.steps import (
 )
 from boardroom.games.orconomy.rules.abilities.banking import exemptions_left
 from boardroom.games.orconomy.rules.abilities.gold_abilities import GOLD
-from boardroom.games.orconomy.rules.abilities.uses import abilities_left
+from boardroom.games.orconomy.rules.abilities.use_limits import abilities_left
 from boardroom.games.orconomy.rules.auction.bid_limit import lowest_bid
 from boardroom.games.orconomy.rules.auction.bids import best_bidder
 from boardroom.games.orconomy.rules.auction.payment import FRAUD_CHANCE, FUND

@@ -8,7 +8,7 @@ from boardroom.games.orconomy.engine.actions import CARD, COMPANY, INDUSTRIES, I
 from boardroom.games.orconomy.engine.pieces import FOOD_PROCESSING, PLEDGED, TOTEMOLOGY, TRANSPORTATION
 from boardroom.games.orconomy.engine.state import EXPLOITING, State
 from boardroom.games.orconomy.engine.steps import BEFORE_REVENUE, WINDOW_NAMES
-from boardroom.games.orconomy.rules.abilities.uses import abilities_left
+from boardroom.games.orconomy.rules.abilities.use_limits import abilities_left
 from boardroom.games.orconomy.rules.cards.all_cards import target_kind
 from boardroom.games.orconomy.rules.cards.card import (
     ON_CARD_BELOW,

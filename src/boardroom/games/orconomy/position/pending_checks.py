@@ -22,7 +22,7 @@ from boardroom.games.orconomy.position.pending import (
 )
 from boardroom.games.orconomy.position.progress_checks import flow_problem, left_problem, marks_problem
 from boardroom.games.orconomy.rules.abilities.gold_abilities import has_gold_action
-from boardroom.games.orconomy.rules.abilities.uses import can_use
+from boardroom.games.orconomy.rules.abilities.use_limits import can_use
 from boardroom.games.orconomy.rules.auction.bids import best_bidder, is_out
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.windows.any_time import may_act_in_turn

@@ -10,7 +10,7 @@ from boardroom.games.orconomy.engine.actions import INDUSTRIES, MOVE_COMPANY
 from boardroom.games.orconomy.engine.events import MOVED as HAS_MOVED
 from boardroom.games.orconomy.engine.pieces import BESIDE, FOOD_PROCESSING, IN_DEBT, MOVED, NOTHING, PLEDGED
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use, refused_ability
+from boardroom.games.orconomy.rules.abilities.use_limits import can_use, note_use, refused_ability
 from boardroom.games.orconomy.rules.companies import free_slots, lift_company, place_company
 from boardroom.games.orconomy.rules.which_token import which_company
 from boardroom.games.orconomy.rules.winning import count_trophies

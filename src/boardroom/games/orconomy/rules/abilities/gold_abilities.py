@@ -25,7 +25,7 @@ from boardroom.games.orconomy.rules.abilities.food_processing import (
 from boardroom.games.orconomy.rules.abilities.totemology import list_crisis_moves, move_crisis_by, refused_crisis_move
 from boardroom.games.orconomy.rules.abilities.tourism import draw_for_tourism
 from boardroom.games.orconomy.rules.abilities.transportation import list_card_sales, refused_card_sale, sell_card
-from boardroom.games.orconomy.rules.abilities.uses import can_use
+from boardroom.games.orconomy.rules.abilities.use_limits import can_use
 from boardroom.games.orconomy.rules.windows.any_time import (
     NOTHING_NEEDED,
     do_any_time,

@@ -9,7 +9,7 @@ from boardroom.core.engine.refusal import Refusal
 from boardroom.games.orconomy.engine.actions import MOVE_CRISIS
 from boardroom.games.orconomy.engine.pieces import TOTEMOLOGY
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use, refused_ability
+from boardroom.games.orconomy.rules.abilities.use_limits import can_use, note_use, refused_ability
 from boardroom.games.orconomy.rules.crisis import move_crisis
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardroom.games.orconomy.engine.pieces import TOURISM
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use
+from boardroom.games.orconomy.rules.abilities.use_limits import can_use, note_use
 from boardroom.games.orconomy.rules.deck import draw_card
 
 

@@ -12,7 +12,7 @@ from boardroom.games.orconomy.engine.actions import CARDS, DISCARD
 from boardroom.games.orconomy.engine.events import SOLD_CARD
 from boardroom.games.orconomy.engine.pieces import TRANSPORTATION
 from boardroom.games.orconomy.engine.state import State
-from boardroom.games.orconomy.rules.abilities.uses import can_use, note_use, refused_ability
+from boardroom.games.orconomy.rules.abilities.use_limits import can_use, note_use, refused_ability
 from boardroom.games.orconomy.rules.bank import gain
 from boardroom.games.orconomy.rules.deck import discard_from_hand
 

@@ -1,4 +1,4 @@
-"""How often a gold ability can be used in a revenue turn.   [ORC 4.4.2, 4.4.4]"""
+"""Limits of use: how often a gold ability can be used in a revenue turn.   [ORC 4.4.2, 4.4.4]"""
 
 from __future__ import annotations
 
