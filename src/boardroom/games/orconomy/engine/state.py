@@ -257,7 +257,11 @@ class State(CoreState):
             self.done()
 
     def competing_startups(self, seat: i64) -> i64:
-        """How many startups of a player take part in the Competition."""  # ORC 6.1.2, 9.4.3
+        """How many startups of a player can be promoted in the Competition: those in scope.
+
+        Where the option `espionage_competes_now` is off, startups that Industrial Espionage has placed in this round
+        (`NEW_STARTUP`) do not count.
+        """  # ORC 6.1.2, 9.4.3
         found: i64 = 0
         for step in range(i64(-1), i64(2)):
             found += self.players[seat].count(self.neighbour(self.active, step), STARTUP)

@@ -28,7 +28,10 @@ from boardroom.games.orconomy.rules.winning import count_trophies
 
 
 def begin_competition(state: State) -> None:
-    """Begin the Competition. Everybody takes part who has a card, and a startup in scope."""  # ORC 6.1.2
+    """Begin the Competition. Everybody takes part who has a card, and a startup in scope that may compete.
+
+    `State.competing_startups` says which startups may: perhaps not those of Industrial Espionage in this round.
+    """  # ORC 6.1.2, 9.4.3
     clear_bids(state)
     state.competing = True
     state.veto_asked = False
