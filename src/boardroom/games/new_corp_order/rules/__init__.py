@@ -1,6 +1,7 @@
 """The rules of New Corp Order, one file each; a file names its section of RULES.md.
 
-- Set-up: `../engine/set_up.py` lays tiles and deals; `objectives.py` has what concerns secret objectives.
+- Set-up: `../engine/set_up.py` lays tiles and deals, also for the solo game; `objectives.py` has what concerns secret
+  objectives, `../components.py` what is printed.
 - `turn.py` lists the actions of a turn: `plot.py`, `infiltrate.py`, `takeover.py`. `passing.py`: when a player passes.
 - `consultants.py`, `hiring.py`: using and hiring consultants. What each one does: Media Advisor and Corporate Lawyer in
   `infiltrate.py`, Military Contractor in `takeover.py`, Dealmaker in `dealmaker.py`.

@@ -1,6 +1,7 @@
 """The rules of Orconomy, one file each; a file names its section of RULES.md.
 
 - Set-up: `../engine/set_up.py` lays the ring and deals; then `first_companies.py` asks for the first companies.
+  `../components.py` has what is printed on the board and on cards.
 - `round.py` goes through the steps, up to passing the Oracle: `forecast.py`, `winter.py`, `revenue.py`, `hindmost.py`,
   `auction/`, `competition.py` with promotion, `startups.py` with launches, `buying.py`.
 - At any time: `loans.py` (loans, repayment and interest), `removing_tokens.py`, `selling_pairs.py`.
