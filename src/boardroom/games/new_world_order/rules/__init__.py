@@ -8,5 +8,5 @@
   `cards/`: special cards. `characters/`: what the nine characters can do.
 - `tokens.py`: tokens for starting sets. `great_goals.py`, `claim_goals.py`: Great Goals and dreams.
 - `end_of_game.py`, `dead_end.py` say when the game ends, `scoring.py` who wins.
-- `../engine/view.py` says what is public; only tiles may be hidden (`is_hidden` in `achievements/pyramid.py`).
+- `../engine/view.py` says what is public. `is_hidden` in `achievements/pyramid.py` says which tiles nobody knows.
 """
