@@ -1,4 +1,7 @@
-"""The end of the game: what triggers it, how many turns follow, and when it is over.   [NCO 3]"""
+"""The end of the game: what triggers it, how many turns follow, and when it is over.   [NCO 3]
+
+The solo game ends as soon as the display cannot be refilled: `refill_or_end` in `solo.py` (NCO 5.3).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hiring: a player who places three cards of one colour may take a consultant from the supply.   [NCO 2.4.4, 2.4.5]"""
+"""Hiring: who places three cards of one colour may take a consultant from the supply.   [NCO 2.4.4, 2.4.5, 2.7.3]"""
 
 from __future__ import annotations
 
@@ -56,6 +56,17 @@ def offer_hire(state: State) -> None:
                 state.ask(HIRE_CONSULTANT)
                 return
     state.done()
+
+
+def count_for_hire(state: State) -> None:
+    """Remember the largest number of cards of one colour that the player has placed this turn."""  # NCO 2.7.5
+    state.largest_placement = max(state.largest_placement, state.agents_to_place)
+
+
+def count_added_card(state: State) -> None:
+    """Count the card that the Media Advisor has added, if it counts for hiring."""  # NCO 2.7.3
+    if state.options.wild_counts_for_hire:
+        count_for_hire(state)
 
 
 def may_hire(state: State, consultant: i64) -> bool:

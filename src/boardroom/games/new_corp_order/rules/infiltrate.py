@@ -20,7 +20,7 @@ from boardroom.games.new_corp_order.engine.pieces import CORPORATE_LAWYER, MEDIA
 from boardroom.games.new_corp_order.engine.player import Player
 from boardroom.games.new_corp_order.engine.state import State
 from boardroom.games.new_corp_order.engine.tile_sets import any_of, first_of, without_first
-from boardroom.games.new_corp_order.rules.hiring import offer_hire
+from boardroom.games.new_corp_order.rules.hiring import count_added_card, count_for_hire, offer_hire
 
 
 @final
@@ -75,7 +75,7 @@ class Infiltrate(Decision[State]):
         state.colour = (action - INFILTRATE) // COUNTS
         state.agents_to_place = (action - INFILTRATE) % COUNTS
         lay(me, state.colour, state.agents_to_place)
-        state.largest_placement = max(state.largest_placement, state.agents_to_place)
+        count_for_hire(state)
         if state.agents_to_place > 0:
             state.tell(INFILTRATED, state.to_act, state.colour, state.agents_to_place)
         if state.consultant_used == MEDIA_ADVISOR and me.hand_size > 0 and room_for_wild(state):
@@ -112,8 +112,7 @@ class Wild(Decision[State]):
         else:
             lay(state.me(), action - WILD, 1)
             state.agents_to_place += 1
-            if state.options.wild_counts_for_hire:  # NCO 2.7.3
-                state.largest_placement = max(state.largest_placement, state.agents_to_place)
+            count_added_card(state)
             state.tell(ADDED, state.to_act, action - WILD)
         state.ask(PLACE_AGENTS)
 

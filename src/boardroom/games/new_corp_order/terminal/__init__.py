@@ -1,7 +1,7 @@
 """New Corp Order in a terminal, drawn from what one seat may see. Every colour also has a letter.
 
 `table.py` draws the table and `score.py` the end of the game; `solo_table.py` draws the table of the solo game, and its
-end. `text.py` has what they share.
+end. `text.py` has the cells and names that both share.
 `annotations.py` says what a choice means, `news.py` which events are told. All sentences are in `words/`.
 """
 

@@ -6,7 +6,8 @@
 - `turn.py` lists the actions of a turn, `passing.py` is the other choice, `end_of_action.py` says what follows.
 - `collecting/`: slots and stacks, collecting cards, merging and throwing away. `achievements/`: gaining tiles.
   `cards/`: special cards. `characters/`: what the nine characters can do.
-- `tokens.py`: tokens for starting sets. `great_goals.py`, `claim_goals.py`: Great Goals and dreams.
+- `tokens.py`: tokens for starting sets. `great_goals.py`: Great Goals, dreams and the best choice of
+  goals. `claim_goals.py`: players choose their goals themselves.
 - `end_of_game.py`, `dead_end.py` say when the game ends, `scoring.py` who wins.
 - `../engine/view.py` says what is public. `is_hidden` in `achievements/pyramid.py` says which tiles nobody knows.
 """
