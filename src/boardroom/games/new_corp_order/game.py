@@ -22,7 +22,7 @@ from boardroom.games.new_corp_order.engine.actions import RULES_VERSION, STRENGT
 from boardroom.games.new_corp_order.engine.encode import Encoder
 from boardroom.games.new_corp_order.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.new_corp_order.engine.events import EVENTS
-from boardroom.games.new_corp_order.engine.options import OPTIONS, Options
+from boardroom.games.new_corp_order.engine.options import OPTIONS, Options, check_combination
 from boardroom.games.new_corp_order.engine.pieces import THE_ODS, Tile
 from boardroom.games.new_corp_order.engine.set_up import SetUp
 from boardroom.games.new_corp_order.engine.state import State
@@ -151,10 +151,7 @@ def seats_for(players: int) -> int:
 
 def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
     """Return the options in the form that the rules read. ValueError says which option is impossible."""
-    if options["short_game"] is True and options["edition"] == "print-and-play":
-        raise ValueError("option short_game: the print-and-play edition has no short game")  # NCO 1.5.2
-    if isinstance(options["first_player"], int) and options["first_player"] >= players:
-        raise ValueError(f"option first_player: with {players} players it is random or 0 to {players - 1}")
+    check_combination(players, options)
     layout = COMPONENTS.layouts[players]
     return Options(dict(options), players, layout.rows, layout.agents_per_colour, layout.consultant_types)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 
 from boardroom.core.auto_answers import Profile
@@ -26,7 +25,7 @@ from boardroom.games.orconomy.engine.actions import PASS, RULES_VERSION, TABLE
 from boardroom.games.orconomy.engine.encode import Encoder
 from boardroom.games.orconomy.engine.evaluator import FEATURES, Evaluator
 from boardroom.games.orconomy.engine.events import EVENTS
-from boardroom.games.orconomy.engine.options import NO_RATING, OPTIONS, Figures, Options
+from boardroom.games.orconomy.engine.options import OPTIONS, compiled_options
 from boardroom.games.orconomy.engine.set_up import SetUp
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import WINDOW_NAMES
@@ -132,25 +131,6 @@ class Orconomy(Game):
 
     def component_values(self, components: str) -> Sequence[PrintedValue]:
         return DATA_SETS[components].values
-
-
-def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
-    """The options as the rules read them, with the printed figures."""
-    if options["anytime_scope"] == "none" and options["bid_limit"] != "cash":
-        raise ValueError("option anytime_scope: none goes only with bid_limit=cash")  # ORC 8.5.12
-    return Options(dict(options), figures(str(options["components"])), players)
-
-
-@cache
-def figures(components: str) -> Figures:
-    """The printed figures of a set of components."""
-    found = DATA_SETS[components]
-    return Figures(
-        revenues=[industry.revenue for industry in found.industries],
-        slots=[industry.slots for industry in found.industries],
-        prices=[industry.price for industry in found.industries],
-        ratings=[NO_RATING if card.risk is None else card.risk for card in found.cards],
-    )
 
 
 def own_state(state: CoreState) -> State:

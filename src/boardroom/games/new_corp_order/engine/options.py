@@ -1,5 +1,6 @@
 """The options of a table: their declaration, and the form in which the compiled rules read them."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from librt.vecs import vec
@@ -141,3 +142,11 @@ def cards_removed(chosen: dict[str, OptionValue], players: i64) -> i64:
 def seat_of(value: OptionValue) -> i64:
     """Return the seat that an option names, or NOBODY for a random one."""
     return value if isinstance(value, int) else NOBODY
+
+
+def check_combination(players: int, options: Mapping[str, OptionValue]) -> None:
+    """Refuse options that do not go together. ValueError says which option is impossible."""
+    if options["short_game"] is True and options["edition"] == "print-and-play":
+        raise ValueError("option short_game: the print-and-play edition has no short game")  # NCO 1.5.2
+    if isinstance(options["first_player"], int) and options["first_player"] >= players:
+        raise ValueError(f"option first_player: with {players} players it is random or 0 to {players - 1}")

@@ -140,7 +140,7 @@ class Player:
                 self.mixed[colour] = max(0, self.mixed[colour] - surprising)
 
     def bury(self, colour: i64) -> None:
-        """Discard a card face down. Any card known to be in the hand may now be buried instead."""
+        """Discard a card face down. Any card known to be in the hand may now be buried instead."""  # NCO 1.6.8
         for each in range(COLOURS):
             self.mixed[each] += self.known[each]
             self.known[each] = 0

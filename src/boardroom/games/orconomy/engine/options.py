@@ -1,5 +1,7 @@
 """The options of a table: declared for people, and as the compiled rules read them."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, final
 
 from librt.vecs import vec
@@ -97,3 +99,22 @@ def default_target(players: i64) -> i64:
     if players == 5:
         return 7
     return 8
+
+
+def compiled_options(players: int, options: Mapping[str, OptionValue]) -> Options:
+    """The options as the rules read them, with the printed figures."""
+    if options["anytime_scope"] == "none" and options["bid_limit"] != "cash":
+        raise ValueError("option anytime_scope: none goes only with bid_limit=cash")  # ORC 8.5.12
+    return Options(dict(options), figures(str(options["components"])), players)
+
+
+@cache
+def figures(components: str) -> Figures:
+    """The printed figures of a set of components."""
+    found = DATA_SETS[components]
+    return Figures(
+        revenues=[industry.revenue for industry in found.industries],
+        slots=[industry.slots for industry in found.industries],
+        prices=[industry.price for industry in found.industries],
+        ratings=[NO_RATING if card.risk is None else card.risk for card in found.cards],
+    )

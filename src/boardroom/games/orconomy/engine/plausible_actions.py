@@ -30,6 +30,7 @@ from boardroom.games.orconomy.rules.auction.bid_limit import highest_bid, lowest
 from boardroom.games.orconomy.rules.auction.bidding import AUCTION_BID
 from boardroom.games.orconomy.rules.buying import BUY, card_price, has_cards
 from boardroom.games.orconomy.rules.cards.all_cards import list_card
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 from boardroom.games.orconomy.rules.competition import BID_CARDS
 from boardroom.games.orconomy.rules.loans import list_loans
 from boardroom.games.orconomy.rules.revenue import LOSS
@@ -49,7 +50,7 @@ def list_plausible(state: State, out: ActionBuffer) -> None:
         list_lowest_bid(lowest_bid(state), highest_bid(state), out)
     elif decision is BID_CARDS:
         most = state.me().hand_size
-        if state.competing_startups(state.to_act) == 0:
+        if competing_startups(state, state.to_act) == 0:
             most = 0
         list_lowest_bid(state.highest + 1, most, out)
     elif decision is LAUNCH_STARTUP:

@@ -13,7 +13,7 @@ from boardroom.core.engine.state import State as CoreState
 from boardroom.games.orconomy.engine.actions import ALL_CARDS, BIDS, CARDS, INDUSTRIES
 from boardroom.games.orconomy.engine.imagine import redeal_hidden
 from boardroom.games.orconomy.engine.options import Options
-from boardroom.games.orconomy.engine.pieces import NOTHING, STARTUP
+from boardroom.games.orconomy.engine.pieces import NOTHING
 from boardroom.games.orconomy.engine.player import Player, copy_players
 from boardroom.games.orconomy.engine.steps import SET_UP
 from boardroom.games.orconomy.rules.trophies import trophies_of
@@ -255,17 +255,6 @@ class State(CoreState):
         """Finish the pending decision, unless the game is over."""
         if not self.over:
             self.done()
-
-    def competing_startups(self, seat: i64) -> i64:
-        """How many startups of a player can be promoted in the Competition: those in scope.
-
-        Where the option `espionage_competes_now` is off, startups that Industrial Espionage has placed in this round
-        (`NEW_STARTUP`) do not count.
-        """  # ORC 6.1.2, 9.4.3
-        found: i64 = 0
-        for step in range(i64(-1), i64(2)):
-            found += self.players[seat].count(self.neighbour(self.active, step), STARTUP)
-        return found
 
     def has_unmoved_in_scope(self, seat: i64) -> bool:
         """Whether a player has a company in scope that has not moved this round."""  # ORC 4.3.1, 10.5.4

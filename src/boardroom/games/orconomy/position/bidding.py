@@ -10,6 +10,7 @@ from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.engine.steps import BIDDING, COMPETING, PAYING, PROMOTING, SETTLING
 from boardroom.games.orconomy.position.seats import MAX_SKULLS, read_seats
 from boardroom.games.orconomy.rules.auction.bids import best_bidder
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 
 AUCTION = (BIDDING, SETTLING, PAYING)
 COMPETITION = (COMPETING, PROMOTING)
@@ -114,6 +115,6 @@ def default_out(state: State) -> int:
     out = int(state.vetoed)
     if state.competing:
         for seat, player in enumerate(state.players):
-            if state.competing_startups(seat) == 0 or player.hand_size == 0:
+            if competing_startups(state, seat) == 0 or player.hand_size == 0:
                 out |= 1 << seat
     return out

@@ -33,6 +33,7 @@ from boardroom.games.orconomy.position.pending import placing_order
 from boardroom.games.orconomy.position.pending_checks import pending_problem
 from boardroom.games.orconomy.rules.auction.bids import best_bidder
 from boardroom.games.orconomy.rules.companies import companies_in, free_slots
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 from boardroom.games.orconomy.rules.forecast import sector_of
 from boardroom.games.orconomy.rules.trophies import trophies_of
 from boardroom.games.orconomy.rules.winning import BY_TROPHIES, ROUND_CAP
@@ -270,6 +271,6 @@ def competition_problem(state: State) -> str | None:
         return None
     if state.players[best].hand_size < state.highest:
         return f"competition: bids: seat {best} has fewer cards than it bids [ORC 6.1.10]"
-    if state.competing_startups(best) == 0:
+    if competing_startups(state, best) == 0:
         return f"competition: bids: seat {best} has no startup in scope [ORC 6.1.10]"
     return None

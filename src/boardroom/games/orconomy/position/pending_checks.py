@@ -24,6 +24,7 @@ from boardroom.games.orconomy.position.progress_checks import flow_problem, left
 from boardroom.games.orconomy.rules.abilities.gold_abilities import has_gold_action
 from boardroom.games.orconomy.rules.abilities.use_limits import can_use
 from boardroom.games.orconomy.rules.auction.bids import best_bidder, is_out
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 from boardroom.games.orconomy.rules.revenue import next_loss
 from boardroom.games.orconomy.rules.windows.any_time import may_act_in_turn
 from boardroom.games.orconomy.rules.winter import next_pledged
@@ -140,7 +141,7 @@ def needs_of_discard_bid(state: State, me: Player) -> str | None:
 
 def needs_of_promotion(state: State, me: Player) -> str | None:
     """The winner has a startup in scope."""
-    if state.competing_startups(state.to_act) == 0:
+    if competing_startups(state, state.to_act) == 0:
         return f"seat {state.to_act} has no startup in scope [ORC 6.2.2]"
     return needs_of_winner(state, me)
 

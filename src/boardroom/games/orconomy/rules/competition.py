@@ -21,6 +21,7 @@ from boardroom.games.orconomy.rules.abilities.weapon_crafting import cards_for_p
 from boardroom.games.orconomy.rules.auction.bidding import leave_bidding
 from boardroom.games.orconomy.rules.auction.bids import best_bidder, clear_bids, next_bidder
 from boardroom.games.orconomy.rules.companies import place_company
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 from boardroom.games.orconomy.rules.deck import discard_from_hand, draw_card
 from boardroom.games.orconomy.rules.windows.any_time import NOTHING_NEEDED, do_any_time, list_any_time, refused_any_time
 from boardroom.games.orconomy.rules.windows.veto_window import open_veto_window
@@ -30,14 +31,14 @@ from boardroom.games.orconomy.rules.winning import count_trophies
 def begin_competition(state: State) -> None:
     """Begin the Competition. Everybody takes part who has a card, and a startup in scope that may compete.
 
-    `State.competing_startups` says which startups may: perhaps not those of Industrial Espionage in this round.
+    `competing_startups.py` says which startups may: perhaps not those of Industrial Espionage in this round.
     """  # ORC 6.1.2, 9.4.3
     clear_bids(state)
     state.competing = True
     state.veto_asked = False
     state.last_bidder = (state.oracle + state.seats - 1) % state.seats
     for seat in range(state.seats):
-        if state.competing_startups(seat) == 0 or state.players[seat].hand_size == 0:
+        if competing_startups(state, seat) == 0 or state.players[seat].hand_size == 0:
             state.out |= i64(1) << seat
     state.step = COMPETING
     state.turn = 0
@@ -62,7 +63,7 @@ class CompetitionBid(Decision[State]):
 
     def legal(self, state: State, out: ActionBuffer) -> None:
         out.add(PASS)
-        if state.competing_startups(state.to_act) > 0:
+        if competing_startups(state, state.to_act) > 0:
             for cards in range(state.highest + 1, state.me().hand_size + 1):
                 out.add(BID + cards - 1)
         list_any_time(state, NOTHING_NEEDED, out)
@@ -77,7 +78,7 @@ class CompetitionBid(Decision[State]):
             return Refusal("ORC 6.1.4", "bid_too_low", state.highest + 1)
         if cards > state.me().hand_size:
             return Refusal("ORC 6.1.4", "too_few_cards", state.me().hand_size)
-        return None if state.competing_startups(state.to_act) > 0 else Refusal("ORC 6.1.5", "no_startup")
+        return None if competing_startups(state, state.to_act) > 0 else Refusal("ORC 6.1.5", "no_startup")
 
     def apply(self, state: State, action: i64) -> None:
         if action == PASS:

@@ -9,6 +9,7 @@ from boardroom.games.orconomy.engine.actions import BIDS
 from boardroom.games.orconomy.engine.events import BID_LAPSED, BID_RECALLED
 from boardroom.games.orconomy.engine.state import State
 from boardroom.games.orconomy.rules.auction.bid_limit import raisable
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 
 
 def clear_bids(state: State) -> None:
@@ -71,7 +72,7 @@ def still_counts(state: State, seat: i64, amount: i64) -> bool:
     """Whether a bid that comes back can be kept: with cards and a startup, or with enough skulls."""
     player = state.players[seat]
     if state.competing:
-        return player.hand_size >= amount and state.competing_startups(seat) > 0  # ORC 6.1.9
+        return player.hand_size >= amount and competing_startups(state, seat) > 0  # ORC 6.1.9
     return not is_out(state, seat) or raisable(state, player, seat) >= amount
 
 

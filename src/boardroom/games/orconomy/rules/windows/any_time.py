@@ -30,6 +30,7 @@ from boardroom.games.orconomy.rules.auction.bid_limit import raisable
 from boardroom.games.orconomy.rules.auction.bids import best_bidder, may_spend
 from boardroom.games.orconomy.rules.card_play import play_card
 from boardroom.games.orconomy.rules.cards.all_cards import card_of, list_cards, refused_card, target_of
+from boardroom.games.orconomy.rules.competing_startups import competing_startups
 from boardroom.games.orconomy.rules.loans import (
     LOAN_SKULLS,
     list_loans,
@@ -105,7 +106,7 @@ def endangers_cards(state: State, action: i64) -> bool:
     if SELL_PAIR <= action < DISCARD:
         return not may_spend(state, state.to_act, 2)
     if REMOVE_STARTUP <= action < REMOVE_STARTUP + INDUSTRIES and state.in_scope(action - REMOVE_STARTUP):
-        return state.competing_startups(state.to_act) == 1
+        return competing_startups(state, state.to_act) == 1
     return False
 
 
