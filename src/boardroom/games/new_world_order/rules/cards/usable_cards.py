@@ -1,4 +1,4 @@
-"""Which special card a player can use now.   [NWO 8.1]"""
+"""Which special card a player can use now.   [NWO 8.1.2, 8.1.8]"""
 
 from __future__ import annotations
 
