@@ -9,6 +9,7 @@
 | Dividends         | in a payment                   | `../achievements/payment.py`  | NWO 8.6 |
 
 `../collecting/collect_specials.py` says how Above the Law, Hostile Take-over and Dividends are collected, and from
-which round on they can be used; `../achievements/stack_worth.py` says what Dividends pay. `../deal.py` turns Blackmail and Cut the Losses up. `robbery.py`
-holds what both cards that rob have in common, `usable_cards.py` says which card a player can use now.
+which round on they can be used; `../achievements/stack_worth.py` says what Dividends pay. `../deal.py` turns Blackmail
+and Cut the Losses up. `robbery.py` holds what both cards that rob have in common, `usable_cards.py` says which card a
+player can use now.
 """
