@@ -28,7 +28,7 @@ export function stateOf({ mine, results }: DailyGame): "new" | "playing" | "done
 
 /** Opens a table for a new attempt and goes there. Only the first attempt of a day counts. */
 export async function openAttempt(game: string): Promise<void> {
-  const body = { game, playerSecret: playerSecret(), name: myName() || null };
+  const body = { game, player: playerSecret(), name: myName() || null };
   const { table, token } = await post<DailyOpened>("/api/daily", body);
   storeSeat(table, token);
   goTo(`/table/${table}`);
