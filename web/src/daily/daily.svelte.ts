@@ -3,7 +3,7 @@
 import { get, post } from "../lib/api.ts";
 import { storeSeat, keysOf, myName } from "../lib/stored_secrets.ts";
 import { goTo } from "../lib/route.svelte.ts";
-import type { DailyList, DailyGame, DailyOpened, DailyResult } from "../server_types.ts";
+import type { DailyList, DailyGame, DailyOpened, DailyResult, TakeDaily } from "../server_types.ts";
 
 const PLAYER = "boardroom.player";
 
@@ -28,7 +28,7 @@ export function stateOf({ mine, results }: DailyGame): "new" | "playing" | "done
 
 /** Opens a table for a new attempt and goes there. Only the first attempt of a day counts. */
 export async function openAttempt(game: string): Promise<void> {
-  const body = { game, player: playerSecret(), name: myName() || null };
+  const body: TakeDaily = { game, player: playerSecret(), name: myName() || null };
   const { table, token } = await post<DailyOpened>("/api/daily", body);
   storeSeat(table, token);
   goTo(`/table/${table}`);
